@@ -1,6 +1,6 @@
 // A record somebody wrote: as it is, and with each line closed by its right hash, which is what a forger would do.
 #include "fuzz/target.h"
-#include "kernel/record.h"
+#include "kernel/line.h"
 
 namespace condotta::fuzz {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "kernel/lesson.h"
-#include "kernel/match.h"
+#include "kernel/line.h"
 
 namespace condotta::app {
 
@@ -18,18 +18,18 @@ class Guide {
   const Lesson& lesson() const { return lesson_; }
   // A match at the lesson's table, led up to the person's first question. Without a seed of its own it is set again
   // while another seat would have the first move.
-  std::unique_ptr<Match> begin(const AnyGame& game, const std::vector<std::string>& seats, const std::string& note,
-                               Dice& dice, std::vector<Event>& opening);
+  std::unique_ptr<Line> begin(const AnyGame& game, const std::vector<std::string>& seats, const std::string& note,
+                              Dice& dice, std::vector<Event>& opening);
   // Plays what comes before the person is asked.
-  void lead_on(Match& match, Dice& dice, Log& log);
+  void lead_on(Line& line, Dice& dice, Log& log);
   // The thing to do now; nothing after the last one, and at a start without steps.
   const Lesson::Step* step() const;
   // Carries out what the person does.
-  void act(Match& match, const AnyAction& action, Dice& dice, Log& log);
+  void act(Line& line, const AnyAction& action, Dice& dice, Log& log);
 
  private:
   explicit Guide(Lesson lesson) : lesson_(std::move(lesson)) {}
-  void act_with(Match& match, const AnyAction& action, std::vector<ScriptedDice::Line> given, Dice& dice, Log& log);
+  void act_with(Line& line, const AnyAction& action, std::vector<ScriptedDice::Line> given, Dice& dice, Log& log);
 
   Lesson lesson_;
   std::size_t learnt_ = 0, alone_ = 0;

@@ -57,19 +57,19 @@ void play(PlayWish& wish) {
   }
   std::vector<Event> opening;
   Log log(opening);
-  std::unique_ptr<Match> match;
+  std::unique_ptr<Line> line;
   if (guide) {
     if (!wish.seated) wish.table.seats = {"person", guide->lesson().level};
-    match = guide->begin(*game, wish.table.seats, note, *dice, opening);
+    line = guide->begin(*game, wish.table.seats, note, *dice, opening);
   } else if (wish.resume.empty()) {
     const json::value options = wish.choice.chosen_options(*game);
     for (const std::string& warning : warnings_of(*game, options)) std::cout << "Warning: " << warning << '\n';
-    match = std::make_unique<Match>(*game, options, wish.table.seats, note, *dice, log);
+    line = std::make_unique<Line>(*game, options, wish.table.seats, note, *dice, log);
   } else {
-    match = std::make_unique<Match>(*game, read_record(*game, read_text(wish.resume), wish.resume));
-    opening = story(*game, match->record());
+    line = std::make_unique<Line>(*game, read_record(*game, read_text(wish.resume), wish.resume));
+    opening = story(*game, line->record());
   }
-  TerminalTable(*game, *match, *dice, wish.table, std::move(opening), companion, guide ? &*guide : nullptr).run();
+  TerminalTable(*game, *line, *dice, wish.table, std::move(opening), companion, guide ? &*guide : nullptr).run();
 }
 
 }  // namespace

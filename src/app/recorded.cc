@@ -31,12 +31,12 @@ std::unique_ptr<AnyGame> RecordedContent::open(const std::string& text, const st
   if (!experiment.empty()) {
     const Experiment plan = read_experiment(read_text(experiment), experiment);
     for (const Arm& arm : plan.arms) {
-      if (auto game = open_arm(plan, arm); plan.game == key && game->content_hash() == wanted) return game;
+      if (auto game = open_arm(plan, arm); plan.game == key && game->has_content(wanted)) return game;
     }
     throw BadInput(file, "line 1", "no arm of " + experiment + " has the content it was played with (" + wanted + ")");
   }
   auto game = folder.empty() ? open_game(key) : open_game(key, folder);
-  if (game->content_hash() == wanted) return game;
+  if (game->has_content(wanted)) return game;
   throw BadInput(
       file, "line 1",
       "it was played with other content (" + wanted + ", here is " + game->content_hash() +

@@ -5,7 +5,7 @@
 #include "app/recorded.h"
 #include "app/show.h"
 #include "kernel/json_form.h"
-#include "kernel/record.h"
+#include "kernel/line.h"
 #include "shelf/content.h"
 
 namespace condotta::app {

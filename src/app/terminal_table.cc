@@ -34,19 +34,19 @@ std::vector<Event> story(const AnyGame& game, const Record& record) {
   return events;
 }
 
-TerminalTable::TerminalTable(const AnyGame& game, Match& match, Dice& dice, const TableWish& wish,
+TerminalTable::TerminalTable(const AnyGame& game, Line& line, Dice& dice, const TableWish& wish,
                              std::vector<Event> opening, TypedDice* companion, Guide* guide)
     : game_(game),
-      match_(match),
+      line_(line),
       dice_(dice),
       wish_(wish),
       log_(std::move(opening)),
       companion_(companion),
       guide_(guide),
-      prepared_(guide != nullptr ? match.record().steps.size() : 0),
-      told_(match.record().steps.empty() ? 0 : log_.size()),  // seen before, or set up; the log has it
+      prepared_(guide != nullptr ? line.step() : 0),
+      told_(line.steps().empty() ? 0 : log_.size()),  // seen before, or set up; the log has it
       clear_(!wish.plain && is_terminal_out()) {
-  for (int seat = 0; seat < game.seats(match.state()); ++seat) {
+  for (int seat = 0; seat < game.seats(line.state()); ++seat) {
     const std::string& who = wish.seats[std::min<std::size_t>(static_cast<std::size_t>(seat), wish.seats.size() - 1)];
     minds_.push_back(who == "person" ? nullptr : make_mind(who, wish.budget));
     persons_ += who == "person" ? 1 : 0;
@@ -59,9 +59,9 @@ TerminalTable::TerminalTable(const AnyGame& game, Match& match, Dice& dice, cons
 }
 
 void TerminalTable::run() {
-  while (lead_on() && !match_.decision().over() && !interrupted()) {
-    const Seat seat = match_.decision().seat;
-    game_.choices(match_.state(), choices_);
+  while (lead_on() && !line_.decision().over() && !interrupted()) {
+    const Seat seat = line_.decision().seat;
+    game_.choices(line_.state(), choices_);
     if (step() != nullptr) narrow();
     if (minds_[seat] != nullptr) {
       let_mind_choose(seat);
@@ -70,13 +70,13 @@ void TerminalTable::run() {
     } else if (choices_.size() == 1) {
       take(0);  // a question with one answer is not a question
     } else if (const auto pass =
-                   wish_.every_window ? std::nullopt : windows_.skips(game_, match_.state(), seat, choices_)) {
+                   wish_.every_window ? std::nullopt : windows_.skips(game_, line_.state(), seat, choices_)) {
       take(*pass);
     } else if (!ask(seat)) {
       break;
     }
   }
-  if (match_.decision().over()) finish();
+  if (line_.decision().over()) finish();
   save(wish_.save);
 }
 
@@ -84,7 +84,7 @@ bool TerminalTable::lead_on() {
   if (guide_ == nullptr) return true;
   const bool learning = step() != nullptr;
   Log log(log_);
-  guide_->lead_on(match_, dice_, log);
+  guide_->lead_on(line_, dice_, log);
   if (taught_ && !learning) banner_ = guide_->lesson().end + " The match goes on, if you like.";
   taught_ = learning;
   return true;
@@ -96,7 +96,7 @@ const Lesson::Step* TerminalTable::step() const {
 
 void TerminalTable::narrow() {
   std::vector<AnyAction> fit;
-  for (const std::size_t i : fulfilling(game_, match_.state(), choices_, *step())) fit.push_back(choices_[i]);
+  for (const std::size_t i : fulfilling(game_, line_.state(), choices_, *step())) fit.push_back(choices_[i]);
   if (!fit.empty()) choices_ = std::move(fit);
 }
 
@@ -104,7 +104,7 @@ void TerminalTable::let_mind_choose(Seat seat) {
   const std::size_t taken = choices_.size() == 1 ? 0 : choice_of_mind(seat);
   const Thought* why = choices_.size() == 1 ? nullptr : minds_[seat]->reasons();
   if (wish_.reasons && why != nullptr) {
-    std::cout << "Seat " << seat + 1 << " thinks:\n" << reasons_text(game_, match_.state(), choices_, *why);
+    std::cout << "Seat " << seat + 1 << " thinks:\n" << reasons_text(game_, line_.state(), choices_, *why);
   }
   take(taken);
 }
@@ -113,9 +113,9 @@ std::size_t TerminalTable::choice_of_mind(Seat seat) {
   const double began = now_seconds();
   if (wish_.budget > 0) {
     const std::string& who = wish_.seats[std::min<std::size_t>(seat, wish_.seats.size() - 1)];
-    minds_[seat] = make_mind(who, pace_.allowed(game_, match_.state(), seat, wish_.budget));
+    minds_[seat] = make_mind(who, pace_.allowed(game_, line_.state(), seat, wish_.budget));
   }
-  const std::size_t taken = minds_[seat]->choose(game_, game_.look(match_.state(), seat), choices_, dice_);
+  const std::size_t taken = minds_[seat]->choose(game_, game_.look(line_.state(), seat), choices_, dice_);
   pace_.thought(seat, now_seconds() - began);
   return taken;
 }
@@ -125,23 +125,23 @@ void TerminalTable::take(std::size_t choice) {
 }
 
 void TerminalTable::act(const AnyAction& action) {
-  asked_ = match_.decision().seat;
+  asked_ = line_.decision().seat;
   Log log(log_);
   if (guide_ != nullptr && minds_[asked_] == nullptr) {
-    guide_->act(match_, action, dice_, log);
+    guide_->act(line_, action, dice_, log);
   } else {
-    match_.act(action, dice_, log);
+    line_.act(action, dice_, log);
   }
   if (companion_ != nullptr) companion_->forget();
 }
 
 bool TerminalTable::act_as_written(const std::string& text) try {
   const AnyAction action = parse_action_text(game_, text, "action");
-  if (const auto no = game_.check(match_.state(), action)) {
+  if (const auto no = game_.check(line_.state(), action)) {
     std::cout << refusal_text(game_, *no) << '\n';
     return false;
   }
-  if (step() != nullptr && !fulfils(game_, match_.state(), action, *step())) {
+  if (step() != nullptr && !fulfils(game_, line_.state(), action, *step())) {
     std::cout << (step()->no.empty() ? "The rules allow that. For this lesson: " + step()->say : step()->no) << '\n';
     return false;
   }
@@ -168,15 +168,15 @@ void TerminalTable::curtain(Seat seat) {
 
 void TerminalTable::show(Seat seat) {
   if (clear_) std::cout << "\x1b[2J\x1b[H";
-  std::cout << '\n' << game_.draw(game_.look(match_.state(), seat)) << '\n';
+  std::cout << '\n' << game_.draw(game_.look(line_.state(), seat)) << '\n';
   if (!wish_.svg.empty()) picture(seat, wish_.svg);
   tell_news(seat);
   if (!banner_.empty()) std::cout << "\n  " << std::exchange(banner_, {}) << '\n';
   if (step() != nullptr) std::cout << "\n  * " << step()->say << "\n    " << step()->why << '\n';
-  std::cout << "\nSeat " << seat + 1 << ": " << game_.words().say(game_.question(match_.state())) << '\n';
+  std::cout << "\nSeat " << seat + 1 << ": " << game_.words().say(game_.question(line_.state())) << '\n';
   for (std::size_t i = 0; i < choices_.size(); ++i) {
-    std::cout << "  " << i + 1 << ". " << game_.words().say(game_.label(match_.state(), choices_[i]));
-    if (const std::string detail = game_.words().say(game_.detail(match_.state(), choices_[i])); !detail.empty()) {
+    std::cout << "  " << i + 1 << ". " << game_.words().say(game_.label(line_.state(), choices_[i]));
+    if (const std::string detail = game_.words().say(game_.detail(line_.state(), choices_[i])); !detail.empty()) {
       std::cout << "  (" << detail << ")";
     }
     std::cout << '\n';
@@ -184,7 +184,7 @@ void TerminalTable::show(Seat seat) {
 }
 
 void TerminalTable::picture(Seat seat, const std::string& file) {
-  const std::string svg = game_.draw_svg(game_.look(match_.state(), seat));
+  const std::string svg = game_.draw_svg(game_.look(line_.state(), seat));
   if (svg.empty()) {
     std::cout << "This game has no picture.\n";
   } else if (!(std::ofstream(file) << svg)) {
@@ -203,7 +203,7 @@ bool TerminalTable::ask(Seat seat) {
     const std::string rest = line.size() > word.size() ? line.substr(word.size() + 1) : "";
     if (word == "q") return false;
     if (const std::size_t choice = number(word); choice > 0) {
-      windows_.chose(game_, match_.state(), seat, choices_, choice - 1);
+      windows_.chose(game_, line_.state(), seat, choices_, choice - 1);
       return take(choice - 1), true;
     }
     if (word == "u" && take_back(seat)) return true;
@@ -215,7 +215,7 @@ bool TerminalTable::ask(Seat seat) {
     if (word == "b") show(seat);
     if (word == "s") save(rest.empty() ? wish_.save : rest);
     if (word == "p") picture(seat, rest.empty() ? "condotta-table.svg" : rest);
-    if (word == "g") std::cout << goals_text(game_, game_.look(match_.state(), seat));
+    if (word == "g") std::cout << goals_text(game_, game_.look(line_.state(), seat));
     if (word == "?") std::cout << (rest.empty() ? kHelp : explained(game_.info().key, rest));
     if (std::string("uaohwlbspg?").find(word) == std::string::npos) {
       std::cout << "There is no choice \"" << word << "\": a number from 1 to " << choices_.size()
@@ -235,7 +235,7 @@ void TerminalTable::show_odds(Seat seat, std::size_t choice) {
     std::cout << "Odds of which choice? o NUMBER\n";
     return;
   }
-  std::cout << odds_text(game_, odds(game_, game_.look(match_.state(), seat), seat, choices_[choice - 1]));
+  std::cout << odds_text(game_, odds(game_, game_.look(line_.state(), seat), seat, choices_[choice - 1]));
 }
 
 void TerminalTable::show_hint(Seat seat) {
@@ -245,18 +245,18 @@ void TerminalTable::show_hint(Seat seat) {
   plan.iterations = 0;
   plan.seconds = kSeconds;
   plan.far = true;
-  const Thought thought = think(game_, game_.look(match_.state(), seat), choices_, plan, dice);
-  std::cout << advice_text(game_, match_.state(), choices_, thought)
-            << reasons_text(game_, match_.state(), choices_, thought);
+  const Thought thought = think(game_, game_.look(line_.state(), seat), choices_, plan, dice);
+  std::cout << advice_text(game_, line_.state(), choices_, thought)
+            << reasons_text(game_, line_.state(), choices_, thought);
 }
 
 void TerminalTable::show_refused() {
   std::vector<AnyAction> wishes;
-  game_.wishes(match_.state(), wishes);
+  game_.wishes(line_.state(), wishes);
   if (wishes.empty()) std::cout << "  Everything you might want now is among the choices.\n";
   for (const AnyAction& each : wishes) {
-    if (const auto no = game_.check(match_.state(), each)) {
-      std::cout << "  " << game_.words().say(game_.label(match_.state(), each)) << ": " << refusal_text(game_, *no)
+    if (const auto no = game_.check(line_.state(), each)) {
+      std::cout << "  " << game_.words().say(game_.label(line_.state(), each)) << ": " << refusal_text(game_, *no)
                 << '\n';
     }
   }
@@ -270,47 +270,37 @@ void TerminalTable::show_log(Seat seat) {
 }
 
 bool TerminalTable::take_back(Seat seat) {
-  std::size_t steps = match_.free_undo(seat) ? 1 : 0;
-  if (steps == 0 && persons_ == 1) steps = back_to_own_choice(seat);
-  if (step() != nullptr || match_.record().steps.size() < prepared_ + steps) steps = 0;
-  if (steps == 0) {
-    std::cout << (back_to_own_choice(seat) == 0
-                      ? "There is nothing of yours to take back.\n"
-                      : "Chance or another seat has come in between; with others at the table that stands.\n");
+  const std::optional<std::size_t> to = line_.before_last_of(seat);
+  if (step() != nullptr || !to || *to < prepared_) {
+    std::cout << "There is nothing of yours to take back.\n";
     return false;
   }
-  match_.undo(steps);
+  if (persons_ > 1 && !line_.free_undo(seat)) {
+    std::cout << "Chance or another seat has come in between; with others at the table that stands.\n";
+    return false;
+  }
+  line_.back_to(*to);
   windows_.forget();
-  log_ = story(game_, match_.record());
+  log_ = story(game_, line_.record());
   told_ = log_.size();
   return true;
 }
 
-std::size_t TerminalTable::back_to_own_choice(Seat seat) const {
-  const auto& steps = match_.record().steps;
-  std::size_t back = 0;
-  while (back + prepared_ < steps.size()) {
-    ++back;
-    if (steps[steps.size() - back].seat == seat) return back;
-  }
-  return 0;
-}
-
 void TerminalTable::save(const std::string& file) {
   std::ofstream out(file, std::ios::binary);
-  out << write_record(game_, match_.record());
+  out << write_record(game_, line_.record());
   if (!out.flush()) throw BadInput(file, "", "the match could not be saved there");
-  const bool over = match_.decision().over();
+  const bool over = line_.decision().over();
   std::cout << "Saved to " << file << "; `condotta " << (over ? "replay " : "play " + game_.info().key + " --resume ")
             << file << "` " << (over ? "tells it again" : "goes on") << ".\n";
 }
 
 void TerminalTable::finish() {
-  const AnyView end = game_.look(match_.state(), kNobody);
+  const AnyView end = game_.look(line_.state(), kNobody);
   std::cout << '\n' << game_.draw(end) << '\n';
   for (; told_ < log_.size(); ++told_) std::cout << "  " << tell_with_reasons(game_, log_[told_]) << '\n';
-  std::cout << result_text(game_, match_.state());
-  match_.close({});
+  std::cout << result_text(game_, line_.state());
+  line_.close({});
 }
 
 }  // namespace condotta::app

@@ -27,7 +27,7 @@ std::vector<Event> story(const AnyGame& game, const Record& record);
 // The table in a terminal: draws what the asked person may see, lists the choices, explains.
 class TerminalTable {
  public:
-  TerminalTable(const AnyGame& game, Match& match, Dice& dice, const TableWish& wish, std::vector<Event> opening,
+  TerminalTable(const AnyGame& game, Line& line, Dice& dice, const TableWish& wish, std::vector<Event> opening,
                 TypedDice* companion, Guide* guide);
   void run();
 
@@ -58,12 +58,11 @@ class TerminalTable {
   void show_log(Seat seat);
   // Free while nothing was rolled and nothing came to light; who plays alone against minds may take back anything.
   bool take_back(Seat seat);
-  std::size_t back_to_own_choice(Seat seat) const;
   void save(const std::string& file);
   void finish();
 
   const AnyGame& game_;
-  Match& match_;
+  Line& line_;
   Dice& dice_;
   const TableWish& wish_;
   std::vector<Event> log_;

@@ -2,15 +2,10 @@
 
 #include <algorithm>
 
+#include "kernel/form.h"
 #include "kernel/trouble.h"
 
 namespace condotta::hall {
-
-namespace {
-
-constexpr const char* kChairs[] = {"open", "person", "mind"};
-
-}  // namespace
 
 std::string text_in(const json::object& object, const char* member) {
   const json::value* found = object.if_contains(member);
@@ -73,7 +68,7 @@ json::object step_json(const AnyGame& game, const Record::Step& step) {
 }
 
 json::object chair_json(const Chair& chair) {
-  json::object object{{"kind", kChairs[static_cast<int>(chair.kind)]}, {"name", chair.name}};
+  json::object object{{"kind", enum_text(chair.kind)}, {"name", chair.name}};
   if (chair.kind == Chair::Kind::Person) object["player"] = id_text(chair.player);
   if (chair.kind == Chair::Kind::Mind) object["level"] = chair.level;
   if (chair.kind == Chair::Kind::Open)
@@ -84,9 +79,11 @@ json::object chair_json(const Chair& chair) {
 
 Chair chair_from(const json::object& object) {
   Chair chair;
-  const auto kind = std::find(std::begin(kChairs), std::end(kChairs), text_in(object, "kind"));
-  if (kind == std::end(kChairs)) throw BadInput("stored match", "/seats", "there is no such kind of seat");
-  chair.kind = static_cast<Chair::Kind>(kind - std::begin(kChairs));
+  const auto& kinds = enum_names<Chair::Kind>();
+  const auto kind = std::find_if(kinds.begin(), kinds.end(),
+                                 [text = text_in(object, "kind")](const EnumName& each) { return each.text == text; });
+  if (kind == kinds.end()) throw BadInput("stored match", "/seats", "there is no such kind of seat");
+  chair.kind = static_cast<Chair::Kind>(kind->value);
   chair.name = text_in(object, "name");
   chair.level = text_in(object, "level");
   chair.player = player_in(object, "player");

@@ -7,7 +7,6 @@
 
 namespace condotta::hall {
 
-const char* text_of(Kind kind);
 boost::json::object chat_json(const Entry& entry);
 
 }  // namespace condotta::hall

@@ -3,6 +3,7 @@
 #include "hall/frames.h"
 #include "hall/journal.h"
 #include "hall/offer.h"
+#include "kernel/form.h"
 #include "kernel/json_text.h"
 #include "kernel/trouble.h"
 #include "minds/mind.h"
@@ -15,7 +16,7 @@ constexpr Millis kSweep = 10'000;
 
 Phase phase_from(std::string_view text) {
   for (const Phase phase : {Phase::Gathering, Phase::Playing, Phase::Over})
-    if (text == text_of(phase)) return phase;
+    if (text == enum_text(phase)) return phase;
   return Phase::Closed;
 }
 

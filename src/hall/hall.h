@@ -261,7 +261,7 @@ class Hall {
   void unwatch(Session& session, Command& command);
   void retell_away(Session& session, const Command& command, Ticket ticket, std::function<std::string()> tell);
   void hear_rest(Session& session);
-  void put_kept(std::string& members, MatchId match, Seat seat);
+  void put_kept(std::string& members, const Match& match, Seat seat);
   void begin_watching(Session& session, MatchId match);
   void end_watching(Session& session, MatchId match);
 

@@ -8,17 +8,6 @@
 
 namespace condotta::hall {
 
-namespace {
-
-constexpr const char* kKinds[] = {"create", "seats", "start",   "act",   "undo",  "ask",
-                                  "deny",   "chat",  "rematch", "close", "copied"};
-
-}  // namespace
-
-const char* text_of(Kind kind) {
-  return kKinds[static_cast<int>(kind)];
-}
-
 json::object chat_json(const Entry& entry) {
   const json::value body = json::parse(entry.body);
   return {{"player", id_text(entry.by)}, {"name", body.at("name")}, {"text", body.at("text")}, {"time", entry.time}};
@@ -28,7 +17,7 @@ json::object chat_json(const Entry& entry) {
 std::shared_ptr<const AnyGame> Hall::game_for(const std::string& key, const std::string& content) {
   const Tenant* tenant = shelf_.find(key);
   if (tenant == nullptr) return nullptr;
-  if (tenant->game->content_hash() == content || !tenant->open) return tenant->game;
+  if (tenant->game->has_content(content) || !tenant->open) return tenant->game;
   const std::string name = key + " " + content;
   std::lock_guard guard(former_mutex_);
   if (const auto known = former_games_.find(name); known != former_games_.end()) return known->second;

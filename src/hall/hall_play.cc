@@ -228,7 +228,7 @@ void Hall::undo(Session& session, Command& command) {
   if (!to || *to < match.standing()) throw Fault("not_found", "this seat has done nothing that could be taken back");
   need_disk();
   UndoRequest request{seat, *to, {}};
-  if (*to + 1 < match.step() || !match.line().last_is_free())
+  if (!match.line().free_undo(seat))
     for (std::size_t i = 0; i < match.chairs().size(); ++i)
       if (match.chairs()[i].kind == Chair::Kind::Person && match.chairs()[i].player != session.player)
         request.waiting.push_back(static_cast<Seat>(i));

@@ -2,6 +2,7 @@
 // there, and in two forms: with the whole view, or with what has changed in it since the push before.
 #include "hall/entry_text.h"
 #include "hall/hall.h"
+#include "kernel/form.h"
 #include "kernel/json_text.h"
 
 namespace condotta::hall {
@@ -60,7 +61,7 @@ class Hall::Push {
     put_member(out, "n", entry_.n);
     put_member(out, "seat");
     put_seat(out, seat);
-    put_member(out, "kind", text_of(entry_.kind));
+    put_member(out, "kind", enum_text(entry_.kind));
     if (picture != nullptr && was != nullptr) {
       picture->put_change(out, *was);
     } else if (picture != nullptr) {

@@ -186,13 +186,11 @@ std::vector<std::size_t> steps_asked(const json::value& list, std::size_t last) 
 
 // The states after so many steps (in rising order) of the line of play.
 States states_at(const Line& past, const std::vector<std::size_t>& steps) {
-  Line line(past.shared_game(), past.options());
-  Log silent;
-  line.start(past.start_chance(), silent);
+  Replay again(past.game(), past.record());
   States states;
   for (const std::size_t step : steps) {
-    while (line.step() < step) line.act(past.steps()[line.step()], silent);
-    states.emplace_back(step, line.state());
+    again.to(step);
+    states.emplace_back(step, again.state());
   }
   return states;
 }

@@ -59,8 +59,8 @@ std::string story_text(const Line& past, Seat seat, bool all, bool rolls) {
     return ScriptedDice(game.names(), script(game.names(), chance));
   };
   Log silent;
-  ScriptedDice opening = scripted(past.start_chance());
-  AnyState state = game.start(json::parse(past.options()), opening, silent);
+  ScriptedDice opening = scripted(past.record().start);
+  AnyState state = game.start(json::parse(past.record().options), opening, silent);
   std::string members;
   put_member(members, "steps");
   members += '[';
@@ -111,16 +111,18 @@ void Hall::replay(Session& session, Command& command) {
   const Place place = place_of(session, match, asked);
   if (step > match.step()) throw Fault("not_found", "there is no such step");
   find_out(session, command, loaded.ticket, [past = match.line(), step, place] {
-    Line line(past.shared_game(), past.options());
     std::vector<Event> events;
-    Log log(events), silent;
-    line.start(past.start_chance(), step == 0 ? log : silent);
-    for (std::size_t i = 0; i < step; ++i) line.act(past.steps()[i], i + 1 == step ? log : silent);
+    Log log(events);
+    Replay again(past.game(), past.record(), step == 0 ? log : Log());
+    if (step > 0) {
+      again.to(step - 1);
+      again.next(log);
+    }
     std::string members;
     put_member(members, "steps", static_cast<std::int64_t>(past.step()));
     put_member(members, "picture");
     members += '{';
-    put_replayed(members, line, place.seat, events, place.all);
+    put_replayed(members, again.line(), place.seat, events, place.all);
     return members + '}';
   });
 }

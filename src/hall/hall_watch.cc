@@ -3,6 +3,7 @@
 
 #include "hall/entry_text.h"
 #include "hall/hall.h"
+#include "kernel/form.h"
 #include "kernel/json_text.h"
 
 namespace condotta::hall {
@@ -16,7 +17,7 @@ void put_missed(std::string& out, const Entry& entry, std::span<const Event> eve
   put_member(out, "n", entry.n);
   put_member(out, "seat");
   put_seat(out, seat);
-  put_member(out, "kind", text_of(entry.kind));
+  put_member(out, "kind", enum_text(entry.kind));
   if (entry.kind == Kind::Start || entry.kind == Kind::Act || entry.kind == Kind::Undo) {
     put_member(out, "at", then.at());
     put_member(out, "step", static_cast<std::int64_t>(then.step()));
@@ -53,8 +54,6 @@ void put_all_missed(std::string& out, const std::vector<Entry>& entries, const s
 // zero.
 void put_before(std::string& out, const Line& line, std::int64_t brought, std::int64_t most,
                 std::span<const Seat> seats) {
-  Line past(line.shared_game(), line.options());
-  const auto& steps = line.steps();
   const auto put = [&](std::int64_t step, std::span<const Event> events) {
     if (brought - step > most) return;
     for (const Seat seat : seats) {
@@ -63,36 +62,40 @@ void put_before(std::string& out, const Line& line, std::int64_t brought, std::i
       put_member(out, "n", step - brought - 1);
       put_member(out, "seat");
       put_seat(out, seat);
-      put_member(out, "kind", text_of(step == 0 ? Kind::Start : Kind::Act));
+      put_member(out, "kind", enum_text(step == 0 ? Kind::Start : Kind::Act));
       put_member(out, "step", step);
       put_member(out, "by");
-      put_seat(out, step == 0 ? kNobody : steps[static_cast<std::size_t>(step) - 1].seat);
+      put_seat(out, step == 0 ? kNobody : line.steps()[static_cast<std::size_t>(step) - 1].seat);
       put_member(out, "events");
-      put_events(out, past.game(), events, seat);
+      put_events(out, line.game(), events, seat);
       out += '}';
     }
   };
   std::vector<Event> events;
   Log log(events);
-  past.start(line.start_chance(), log);
+  Replay past(line.game(), line.record(), log);
   put(0, events);
-  for (std::int64_t i = 0; i < brought; ++i) {
+  for (std::int64_t step = 1; step <= brought; ++step) {
     events.clear();
-    past.act(steps[static_cast<std::size_t>(i)], log);
-    put(i + 1, events);
+    past.next(log);
+    put(step, events);
   }
 }
 
 }  // namespace
 
 // The picture that was kept of a match which cannot be played here any more: something to look at, nothing to do.
-void Hall::put_kept(std::string& members, MatchId match, Seat seat) {
-  const auto kept = store_.pictures(match);
+void Hall::put_kept(std::string& members, const Match& match, Seat seat) {
+  const auto kept = store_.pictures(match.id());
   if (!kept) return;
   json::value all = json::parse(*kept);
   json::value* picture = all.as_object().if_contains(seat == kNobody ? "null" : std::to_string(seat));
   if (picture == nullptr) return;
   for (const char* member : {"prompt", "can_undo"}) picture->as_object()[member] = nullptr;
+  if (const Tenant* tenant = shelf_.find(match.plan().game)) {
+    json::value& view = picture->as_object()["view"];
+    view = tenant->game->upgraded(view);  // the page knows only the names of today
+  }
   if (members.back() != '[') members += ',';
   members += json::serialize(*picture);
 }
@@ -128,7 +131,7 @@ void Hall::watch(Session& session, Command& command) {
   members += '[';
   Scene scene(match, {});
   for (const Seat seat : seats) {
-    if (!match.playable()) put_kept(members, match.id(), seat);
+    if (!match.playable()) put_kept(members, match, seat);
     if (!match.playable() || !match.line().started()) continue;
     members += members.back() == '[' ? "{\"seat\":" : ",{\"seat\":";
     put_seat(members, seat);

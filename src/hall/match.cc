@@ -9,15 +9,6 @@
 #include "kernel/trouble.h"
 
 namespace condotta::hall {
-namespace {
-
-constexpr const char* kPhases[] = {"gathering", "playing", "over", "closed"};
-
-}  // namespace
-
-const char* text_of(Phase phase) {
-  return kPhases[static_cast<int>(phase)];
-}
 
 std::string command_key(PlayerId player, std::string_view cmd) {
   return id_text(player).append(cmd);
@@ -92,7 +83,7 @@ void Match::create(const Entry& entry, const FindGame& find) {
   for (Chair& chair : chairs_)
     if (chair.kind == Chair::Kind::Person) chair.held.push_back(chair.player);
   const std::shared_ptr<const AnyGame> game = find(plan_.game, plan_.content);
-  playable_ = game && game->content_hash() == plan_.content;
+  playable_ = game && game->has_content(plan_.content);
   other_rules_ = playable_ && game->info().ruleset != plan_.ruleset;
   dice_ = LiveDice(plan_.seed);
   if (playable_) line_ = Line(game, plan_.options);
@@ -228,7 +219,7 @@ void Match::fold(Entry entry, Log& log) {
 const Entry& Match::start(PlayerId by, const std::string& cmd, std::int64_t time, Log& log) {
   SeededDice own(own_dice() ? plan_.lesson->seed : 0);
   line_.start(own_dice() ? static_cast<Dice&>(own) : dice_, log);
-  json::object body{{"chance", chance_json(line_.game().names(), line_.start_chance())}, {"pos", dice_.position()}};
+  json::object body{{"chance", chance_json(line_.game().names(), line_.record().start)}, {"pos", dice_.position()}};
   phase_ = Phase::Playing;
   steps_ = 0;
   rolled_ = {dice_.position()};
@@ -260,13 +251,10 @@ const Entry& Match::act(const ByItself& next, std::int64_t time, Log& log) {
   return act_with(next.action, next.dice, 0, "", time, log);
 }
 
-// A lesson has dice of its own, so that it goes the same way for everybody.
 const Entry& Match::act_with(const AnyAction& action, std::vector<ScriptedDice::Line> given, PlayerId by,
                              const std::string& cmd, std::int64_t time, Log& log) {
   if (own_dice()) {
-    SeededDice seeded(plan_.lesson->seed, steps_ + 1);
-    LessonDice own(line_.game().names(), std::move(given), seeded);
-    line_.act(action, own, log);
+    act_with_own_dice(line_, *plan_.lesson, action, std::move(given), log);
   } else {
     line_.act(action, dice_, log, dice_.position() - rolled_.back());
   }
@@ -321,18 +309,13 @@ std::optional<std::uint32_t> Match::made_by(PlayerId player, const std::string& 
 }
 
 Record Match::record() const {
-  Record record;
-  record.game = plan_.game;
+  Record record = line_.record();
   record.ruleset = plan_.ruleset;
-  record.content = plan_.content;
-  record.options = plan_.options;
   for (const Chair& chair : chairs_) record.seats.push_back(chair.name);
   const json::object dice = plan_.imported ? json::object{{"imported", true}}
                             : own_dice()   ? json::object{{"lesson", plan_.lesson->id}}
                                            : json::object{{"live", commitment()}};
   record.dice = json::serialize(dice);
-  record.start = line_.start_chance();
-  record.steps = line_.steps();
   record.closed = phase_ == Phase::Over;
   if (record.closed && !plan_.imported && !own_dice()) record.reveal = LiveDice::text(plan_.seed);
   return record;

@@ -8,16 +8,16 @@
 #include <unordered_map>
 #include <vector>
 
-#include "hall/line.h"
 #include "hall/store.h"
 #include "kernel/lesson.h"
+#include "kernel/line.h"
+#include "kernel/live_dice.h"
 
 namespace condotta::hall {
 
 namespace json = boost::json;
 
 enum class Phase : std::uint8_t { Gathering, Playing, Over, Closed };
-const char* text_of(Phase phase);
 
 // Who sits on a seat.
 struct Chair {
@@ -87,7 +87,7 @@ class Match {
   // played may be played just so. Only then it has a line.
   bool playable() const { return playable_; }
   const Line& line() const { return line_; }
-  Seat turn() const { return phase_ == Phase::Playing && playable_ ? line_.turn() : kNobody; }
+  Seat turn() const { return phase_ == Phase::Playing && playable_ ? line_.decision().seat : kNobody; }
   std::size_t step() const { return steps_; }
   std::size_t step_after(std::uint32_t n) const { return steps_after_[n - 1]; }  // as it was after that entry
   const Result* result() const { return phase_ == Phase::Over && playable_ ? &result_ : nullptr; }

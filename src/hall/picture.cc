@@ -5,6 +5,7 @@
 
 #include "kernel/auto_pass.h"
 #include "kernel/chores.h"
+#include "kernel/form.h"
 #include "kernel/goals.h"
 #include "kernel/json_text.h"
 #include "kernel/tells.h"
@@ -116,7 +117,7 @@ const char* undo_word(const Match& match, Seat seat) {
   if (seat == kNobody || match.phase() != Phase::Playing) return nullptr;
   const auto to = match.line().before_last_of(seat);
   if (!to || *to < match.standing()) return nullptr;
-  return match.line().last_seat() == seat && match.line().last_is_free() ? "\"free\"" : "\"ask\"";
+  return match.line().free_undo(seat) ? "\"free\"" : "\"ask\"";
 }
 
 // The truth laid over what a seat sees, so that what the game adds for drawing stays.
@@ -249,7 +250,7 @@ json::object table_json(const Match& match, const Presence& presence) {
                      {"options", json::parse(match.plan().options)},
                      {"title", match.plan().title},
                      {"private", !match.plan().code.empty()},
-                     {"phase", text_of(match.phase())},
+                     {"phase", enum_text(match.phase())},
                      {"host", id_text(match.host())},
                      {"seats", std::move(seats)},
                      {"created", match.created()},
@@ -359,7 +360,7 @@ void put_picture(std::string& out, const Match& match, Seat seat, std::span<cons
 
 void put_replayed(std::string& out, const Line& line, Seat seat, std::span<const Event> events, bool everything) {
   const AnyGame& game = line.game();
-  const Seat turn = line.turn();
+  const Seat turn = line.decision().seat;
   put_member(out, "seat");
   if (everything) {
     out += "\"all\"";

@@ -75,6 +75,7 @@ struct GameInfo {
   int min_seats = 1, max_seats = 1;
   std::string automated;    // what plays by itself, in a word or two; "" when nothing does
   std::vector<Mode> modes;  // the first is what "Play now" starts; all together cover every kind of game
+  std::string once{};       // the hash of this very content when its fields had other names; "" when they never had
 };
 
 // How a playout chooses: every choice alike, as the game's greedy policy, or nearly so for a fraction of the price: a
@@ -94,6 +95,10 @@ class AnyGame {
   virtual const Names& names() const = 0;
   virtual const Words& words() const = 0;
   virtual const std::string& content_hash() const = 0;
+  // Whether that is the hash of this content, or was once.
+  bool has_content(const std::string& hash) const {
+    return hash == content_hash() || (!hash.empty() && hash == info().once);
+  }
 
   // The options a table can choose: [{"name","type","default","choices",...}].
   virtual json::value option_list() const = 0;

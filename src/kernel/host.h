@@ -22,11 +22,11 @@ namespace condotta {
 // goals(View) -> list of Goal what wins and loses; extras(View) -> a described struct Extras, what a board draws and
 // could not work out without knowing rules (where they depend on the
 // seat beside what it knows, extras(View, Extras) makes them from those of another seat that knows the same);
-// upgraded(JSON) -> JSON brings positions of older versions into today's form, upgraded_action(JSON) their
-// actions; spelled_out(JSON) writes out what a position may say in short; binding(State, Action, State) that an
-// action is not taken back for free although nothing hidden came to light; roller(State, Event) -> optional<Roller>
-// whose roll it was; pick(State, Dice, list) -> Action one of the choices without listing them all; quick(View, Dice,
-// list) -> Action a sensible one, nearly as good as the greedy policy's.
+// upgraded(JSON) -> JSON brings positions of older versions into today's form, upgraded_action(JSON) their actions,
+// upgraded_options(JSON) their options; spelled_out(JSON) writes out what a position may say in short;
+// binding(State, Action, State) that an action is not taken back for free although nothing hidden came to light;
+// roller(State, Event) -> optional<Roller> whose roll it was; pick(State, Dice, list) -> Action one of the choices
+// without listing them all; quick(View, Dice, list) -> Action a sensible one, nearly as good as the greedy policy's.
 template <Game G>
 class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells, public HasShapes {
   using State = typename G::State;
@@ -327,7 +327,13 @@ class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells
     return list;
   }
   Options read_options(const json::value& options) const {
-    const Options read = from_json<Options>(names(), options, "options");
+    const auto today = [&] {
+      if constexpr (requires { game_.upgraded_options(options); })
+        return game_.upgraded_options(options);
+      else
+        return options;
+    };
+    const Options read = from_json<Options>(names(), today(), "options");
     if (const auto no = game_.check_options(read)) throw BadInput("options", "", with_rule(*no));
     return read;
   }

@@ -226,4 +226,11 @@ std::optional<ByItself> by_itself(const AnyGame& game, const AnyState& state, co
                   line != nullptr && line->action == kSensible ? line->dice : std::vector<ScriptedDice::Line>()};
 }
 
+void act_with_own_dice(Line& line, const Lesson& lesson, const AnyAction& action, std::vector<ScriptedDice::Line> given,
+                       Log& log) {
+  SeededDice seeded(lesson.seed, line.step() + 1);
+  LessonDice own(line.game().names(), std::move(given), seeded);
+  line.act(action, own, log);
+}
+
 }  // namespace condotta

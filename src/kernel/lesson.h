@@ -5,8 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "kernel/any_game.h"
-#include "kernel/scripted_dice.h"
+#include "kernel/line.h"
 
 namespace condotta {
 
@@ -79,5 +78,9 @@ class LessonDice final : public Dice {
   ScriptedDice given_;
   Dice& then_;
 };
+
+// Carries out an action of a lesson that has dice of its own: it goes the same way for everybody.
+void act_with_own_dice(Line& line, const Lesson& lesson, const AnyAction& action, std::vector<ScriptedDice::Line> given,
+                       Log& log);
 
 }  // namespace condotta

@@ -4,7 +4,6 @@
 
 #include "kernel/hash.h"
 #include "kernel/json_form.h"
-#include "kernel/live_dice.h"
 
 namespace condotta {
 
@@ -164,7 +163,7 @@ Record read_record(const AnyGame& game, std::string_view text, const std::string
   };
   must_be("the game", record.game, game.info().key);
   must_be("ruleset", record.ruleset, game.info().ruleset);
-  must_be("content", record.content, game.content_hash());
+  if (!game.has_content(record.content)) must_be("content", record.content, game.content_hash());
   record.options = json::serialize(field(head, "options", source, "line 1"));
   record.dice = json::serialize(field(head, "dice", source, "line 1"));
   if (const json::array* seats = field(head, "seats", source, "line 1").if_array()) {
@@ -198,62 +197,6 @@ Record read_record(const AnyGame& game, std::string_view text, const std::string
     record.steps.push_back(std::move(step));
   }
   return record;
-}
-
-Replay::Replay(const AnyGame& game, const Record& record) : game_(game), record_(record) {
-  to(0);
-}
-
-void Replay::next(Log& log) {
-  const Record::Step& step = record_.steps[step_];
-  const std::string source = "step " + std::to_string(step_ + 1);
-  const AnyAction action = parse_action_text(game_, step.action, source);
-  if (const Decision now = game_.decision(state_); now.seat != step.seat) {
-    throw BadInput(source, "", "seat " + std::to_string(step.seat) + " acts, but it is not asked");
-  }
-  if (const auto no = game_.check(state_, action)) {
-    throw BadInput(source, "", "\"" + step.action + "\" is not allowed: " + game_.say(*no));
-  }
-  ScriptedDice dice(game_.names(), script(game_.names(), step.chance));
-  game_.apply(state_, action, dice, log);
-  dice.finish();
-  ++step_;
-}
-
-void Replay::to(std::size_t step) {
-  Log silent;
-  if (step < step_ || state_.size() == 0) {
-    ScriptedDice dice(game_.names(), script(game_.names(), record_.start));
-    state_ = game_.start(json::parse(record_.options), dice, silent);
-    dice.finish();
-    step_ = 0;
-  }
-  while (step_ < step) next(silent);
-}
-
-std::string verify_live_dice(const AnyGame& game, const Record& record) {
-  const json::value dice = json::parse(record.dice);
-  const json::value* promised = dice.is_object() ? dice.get_object().if_contains("live") : nullptr;
-  if (promised == nullptr) return {};
-  if (!record.closed) return "the match is not over, its dice are still secret";
-  LiveDice::Seed seed;
-  if (!LiveDice::parse(record.reveal, seed)) return "the revealed seed is not one";
-  if (!promised->is_string() || promised->get_string() != LiveDice::commitment(seed)) {
-    return "the revealed seed does not fit the commitment made before the first roll";
-  }
-  // The stream is rolled again by playing the match again with it: every roll must come out as recorded.
-  LiveDice live(seed);
-  RecordingDice recording(live);
-  Log silent;
-  AnyState state = game.start(json::parse(record.options), recording, silent);
-  if (recording.take() != record.start) return "the set-up was not rolled with these dice";
-  for (std::size_t i = 0; i < record.steps.size(); ++i) {
-    const std::string source = "step " + std::to_string(i + 1);
-    live.seek(live.position() + record.steps[i].skip);
-    game.apply(state, parse_action_text(game, record.steps[i].action, source), recording, silent);
-    if (recording.take() != record.steps[i].chance) return source + " was not rolled with these dice";
-  }
-  return {};
 }
 
 }  // namespace condotta

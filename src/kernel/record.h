@@ -49,25 +49,4 @@ std::vector<Chance> parse_chance(const Names& names, const json::value& from, co
                                  const std::string& place);
 std::vector<ScriptedDice::Line> script(const Names& names, const std::vector<Chance>& chance);
 
-// Plays records again, step by step.
-class Replay {
- public:
-  Replay(const AnyGame& game, const Record& record);
-  const AnyState& state() const { return state_; }
-  std::size_t step() const { return step_; }
-  bool done() const { return step_ == record_.steps.size(); }
-  // Carries out the next step; throws BadInput when the rules do not allow what the record says.
-  void next(Log& log);
-  void to(std::size_t step);
-
- private:
-  const AnyGame& game_;
-  const Record& record_;
-  AnyState state_;
-  std::size_t step_ = 0;
-};
-
-// Whether a closed record's live dice really were the ones promised: "" or what is wrong.
-std::string verify_live_dice(const AnyGame& game, const Record& record);
-
 }  // namespace condotta

@@ -141,6 +141,7 @@ class Runner : public ScenarioFile {
 
   void prepare(const std::function<json::value(const std::string&)>& named_start) {
     dice_ = std::make_unique<ScriptedDice>(game_.names(), lines(field("dice")));
+    const json::value* with = field("with");
     json::value position;
     if (const json::value* state = field("state")) {
       position = *state;
@@ -151,10 +152,12 @@ class Runner : public ScenarioFile {
       Log log(events);
       state_ = game_.start(options(), *dice_, log);
       tell(events);
-      if (field("with") == nullptr) return;
+      if (with == nullptr) return;
       position = game_.state_json(state_);
+      patch(position, game_.upgraded(*with));
+      with = nullptr;
     }
-    if (const json::value* with = field("with")) patch(position, *with);
+    if (with != nullptr) patch(position, *with);
     state_ = game_.parse_state(position, source_);
   }
 
@@ -283,7 +286,8 @@ class Runner : public ScenarioFile {
   void expect_sight(const json::value& sees) {
     for (const auto& [seat, wanted] : object_of(sees, "seats")) {
       const json::value view = game_.view_json(game_.look(state_, seat_of(seat)));
-      for (const std::string& each : unmet_paths(view, object_of(wanted, "paths and values")))
+      const json::value today = game_.upgraded(wanted);
+      for (const std::string& each : unmet_paths(view, object_of(today, "paths and values")))
         fail("seat " + std::string(seat) + " sees " + each);
     }
   }

@@ -76,7 +76,8 @@ Arm read_arm(const AnyGame& game, json::object from, const std::string& source) 
   return arm;
 }
 
-json::value& content_at(ContentFiles& files, const std::string& path, const std::string& source) {
+json::value& content_at(ContentFiles& files, const std::string& written, const std::string& source) {
+  const std::string path = snake(written);  // older versions had fields in camelCase
   const std::size_t dot = path.find('.');
   const auto file = files.all().find(path.substr(0, dot));
   json::value* target = file == files.all().end() || dot == std::string::npos

@@ -7,7 +7,7 @@
 
 #include "kernel/hash.h"
 #include "kernel/json_form.h"
-#include "kernel/match.h"
+#include "kernel/line.h"
 
 namespace condotta {
 
@@ -59,27 +59,27 @@ Record play_again(const Experiment& experiment, const AnyGame& game, const Arm& 
   SeededDice dice(experiment.seed + number);
   Log silent;
   ArmMinds minds(arm);
-  Match match(game, json::parse(arm.options), arm.minds, fmt::format("{{\"seeded\":{}}}", experiment.seed + number),
-              dice, silent);
-  const int seats = game.seats(match.state());
+  Line line(game, json::parse(arm.options), arm.minds, fmt::format("{{\"seeded\":{}}}", experiment.seed + number), dice,
+            silent);
+  const int seats = game.seats(line.state());
   std::vector<AnyAction> choices;
   std::uint64_t print = 0;
-  while (!match.decision().over()) {
-    const Seat seat = match.decision().seat;
-    game.choices(match.state(), choices);
+  while (!line.decision().over()) {
+    const Seat seat = line.decision().seat;
+    game.choices(line.state(), choices);
     const std::size_t taken =
         choices.size() == 1 ? 0
-                            : minds.at(seat, seats, number).choose(game, game.look(match.state(), seat), choices, dice);
+                            : minds.at(seat, seats, number).choose(game, game.look(line.state(), seat), choices, dice);
     print = grown_fingerprint(print, choices[taken]);
-    match.act(choices[taken], dice, silent);
+    line.act(choices[taken], dice, silent);
   }
-  match.close({});
+  line.close({});
   if (record_id(arm, number, print) != id) {
     throw BadInput("record id", "",
                    "that game goes another way now (" + record_id(arm, number, print) +
                        "): rules or content have changed since the experiment was run");
   }
-  return match.record();
+  return line.record();
 }
 
 }  // namespace condotta

@@ -5,7 +5,7 @@
 #include <boost/json.hpp>
 
 #include "kernel/hash.h"
-#include "kernel/match.h"
+#include "kernel/line.h"
 #include "minds/mind.h"
 #include "minds/search.h"
 
@@ -72,17 +72,17 @@ std::string transcript_lines(const AnyGame& game, const Mode& mode) {
   std::vector<AnyAction> choices;
   Log log(events);
   SeededDice dice(11), luck(12);
-  condotta::Match match(game, json::parse(mode.options), {}, R"({"seeded":11})", dice, log);
+  Line line(game, json::parse(mode.options), {}, R"({"seeded":11})", dice, log);
   tell(game, events, told);
   const auto mind = make_mind("novice");
-  for (int step = 0; !match.decision().over() && step < kShown; ++step) {
-    show(game, match.state(), told, choices);
-    const std::size_t taken = mind->choose(game, game.look(match.state(), match.decision().seat), choices, luck);
-    match.act(choices[taken], dice, log);
+  for (int step = 0; !line.decision().over() && step < kShown; ++step) {
+    show(game, line.state(), told, choices);
+    const std::size_t taken = mind->choose(game, game.look(line.state(), line.decision().seat), choices, luck);
+    line.act(choices[taken], dice, log);
     tell(game, events, told);
   }
   Sum record;
-  record.add(write_record(game, match.record()));
+  record.add(write_record(game, line.record()));
   return fmt::format("{0} transcript of {1}: {2}\n{0} record of {1}: {3}\n", game.info().key, mode.name, told.text(),
                      record.text());
 }

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "kernel/record.h"
+#include "kernel/line.h"
 #include "minds/search.h"
 
 namespace condotta {

@@ -52,13 +52,14 @@ bool is_scenario(const fs::path& file) {
 // {"monsters.monsters.goblin.health": 4}: file, path in it, value.
 void change_content(ContentFiles& files, const json::value& changes, const std::string& source) {
   if (!changes.is_object()) throw BadInput(source, "/content", "expected an object of paths and values");
-  for (const auto& [path, value] : changes.get_object()) {
-    const std::size_t dot = std::string_view(path).find('.');
-    const auto file = files.all().find(std::string(std::string_view(path).substr(0, dot)));
-    if (file == files.all().end() || dot == std::string_view::npos ||
-        !put_at_path(file->second.value, std::string_view(path).substr(dot + 1), value)) {
+  for (const auto& [written, value] : changes.get_object()) {
+    const std::string path = snake(written);  // older versions had fields in camelCase
+    const std::size_t dot = path.find('.');
+    const auto file = files.all().find(path.substr(0, dot));
+    if (file == files.all().end() || dot == std::string::npos ||
+        !put_at_path(file->second.value, path.substr(dot + 1), value)) {
       throw BadInput(source, "/content",
-                     "there is no \"" + std::string(path) + "\"; a path is FILE.FIELD.NAME..., without \".json\"");
+                     "there is no \"" + path + "\"; a path is FILE.FIELD.NAME..., without \".json\"");
     }
   }
 }

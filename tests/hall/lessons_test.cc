@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "kernel/record.h"
+#include "kernel/line.h"
 #include "tests/hall/hall_fixture.h"
 #include "tests/hall/purse.h"
 

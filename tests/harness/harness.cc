@@ -12,7 +12,7 @@
 #include "kernel/hash.h"
 #include "kernel/json_change.h"
 #include "kernel/json_form.h"
-#include "kernel/record.h"
+#include "kernel/line.h"
 #include "kernel/take_back.h"
 #include "kernel/tells.h"
 #include "tests/harness/deeds.h"

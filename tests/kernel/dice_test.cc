@@ -6,11 +6,13 @@
 
 #include <array>
 #include <map>
+#include <set>
 
 #include "kernel/bag.h"
 #include "kernel/every_outcome.h"
 #include "kernel/live_dice.h"
 #include "kernel/scripted_dice.h"
+#include "kernel/worlds.h"
 #include "tests/harness/one_by_one.h"
 
 namespace condotta {
@@ -317,6 +319,50 @@ TEST(EveryOutcome, NoChanceIsOneOutcome) {
   EveryOutcome dice;
   EXPECT_EQ(dice.chance(), 1.0);
   EXPECT_FALSE(dice.next());
+}
+
+// Six of twelve cards of which there is one each lie covered: there are 665,280 worlds.
+TEST(Worlds, EachThingLiesInEachPlace) {
+  constexpr int kCards = 12, kCovered = 6;
+  std::set<std::pair<int, int>> met;
+  int deals = 0;
+  EXPECT_TRUE(deal_each_thing_to_each_place([&](Dice& dice) {
+    std::array<std::uint8_t, kCards> bag;
+    bag.fill(1);
+    for (int place = 0; place < kCovered; ++place) {
+      const int card = dice.draw(0, bag, kCards - place);
+      --bag[static_cast<std::size_t>(card)];
+      met.insert({place, card});
+    }
+    return ++deals > 0;
+  }));
+  EXPECT_EQ(met.size(), std::size_t{kCards * kCovered});
+  EXPECT_LE(deals, 1 + kCards * kCovered);
+}
+
+// Two hands of three, each out of a bag of its own with four kinds of two cards: 16 hands of each are possible.
+TEST(Worlds, EachHandIsDealt) {
+  std::array<std::set<std::array<std::uint8_t, 4>>, 2> met;
+  EXPECT_TRUE(deal_each_hand(1000, [&](Dice& dice) {
+    std::array<std::array<std::uint8_t, 4>, 2> bags{{{2, 2, 2, 2}, {2, 2, 2, 2}}};
+    for (std::size_t i = 0; i < bags.size(); ++i) {
+      for (int left = 8; left > 5; --left) --bags[i][static_cast<std::size_t>(dice.draw(0, bags[i], left))];
+      met[i].insert(bags[i]);
+    }
+    return true;
+  }));
+  EXPECT_EQ(met[0].size(), 16u);
+  EXPECT_EQ(met[1].size(), 16u);
+}
+
+TEST(Worlds, OneThatTellsSomethingEndsIt) {
+  int deals = 0;
+  EXPECT_FALSE(deal_each_thing_to_each_place([&](Dice& dice) {
+    ++deals;
+    dice.roll(6);
+    return dice.roll(1000) != 777;
+  }));
+  EXPECT_LT(deals, 1000);
 }
 
 }  // namespace

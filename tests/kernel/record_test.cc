@@ -4,8 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "kernel/line.h"
 #include "kernel/live_dice.h"
-#include "kernel/match.h"
 #include "tests/kernel/bounty_game.h"
 
 namespace condotta {
@@ -20,30 +20,30 @@ LiveDice::Seed secret_seed() {
 }
 
 // A match to its end with the live dice, or a part of it.
-Match played(std::size_t steps = 99) {
+Line played(std::size_t steps = 99) {
   LiveDice dice(secret_seed());
   Log silent;
   const std::string note = "{\"live\":\"" + LiveDice::commitment(secret_seed()) + "\"}";
-  Match match(game(), read(R"({"seats":3})"), {"Ada", "Bea \"B\"", "Zoë"}, note, dice, silent);
+  Line line(game(), read(R"({"seats":3})"), {"Ada", "Bea \"B\"", "Zoë"}, note, dice, silent);
   std::vector<AnyAction> choices;
-  while (!match.decision().over() && match.record().steps.size() < steps) {
-    game().choices(match.state(), choices);
-    match.act(choices[match.record().steps.size() % choices.size()], dice, silent);
+  while (!line.decision().over() && line.step() < steps) {
+    game().choices(line.state(), choices);
+    line.act(choices[line.step() % choices.size()], dice, silent);
   }
-  if (match.decision().over()) match.close(LiveDice::text(secret_seed()));
-  return match;
+  if (line.decision().over()) line.close(LiveDice::text(secret_seed()));
+  return line;
 }
 
-std::string written(const Match& match) {
-  return write_record(game(), match.record());
+std::string written(const Line& line) {
+  return write_record(game(), line.record());
 }
 std::string trouble(const std::string& text) {
   return complaint_of([&] { read_record(game(), text, "file"); });
 }
 
 TEST(Record, SurvivesAndReplaysToTheSameBytes) {
-  const Match match = played();
-  const std::string text = written(match);
+  const Line line = played();
+  const std::string text = written(line);
   const Record record = read_record(game(), text, "file");
   EXPECT_EQ(write_record(game(), record), text);
   EXPECT_EQ(record.seats[1], "Bea \"B\"");
@@ -51,10 +51,10 @@ TEST(Record, SurvivesAndReplaysToTheSameBytes) {
   Replay replay(game(), record);
   Log silent;
   while (!replay.done()) replay.next(silent);
-  EXPECT_EQ(replay.state(), match.state());
+  EXPECT_EQ(replay.state(), line.state());
   replay.to(3);
   EXPECT_EQ(replay.step(), 3u) << "back again";
-  EXPECT_EQ(Match(game(), record).state(), match.state());
+  EXPECT_EQ(Line(game(), record).state(), line.state());
 }
 
 TEST(Record, AnyByteChangedAnywhereIsFound) {

@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "kernel/json_form.h"
+#include "kernel/line.h"
 #include "kernel/trouble.h"
 #include "lab/games.h"
 #include "lab/report.h"

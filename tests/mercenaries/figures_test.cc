@@ -26,14 +26,14 @@ TEST(Acquiring, EachDeedOpensItsCards) {
     return shown(pile);
   };
   EXPECT_EQ(opened([](ThisTurn&) {}), "");
-  EXPECT_EQ(opened([](ThisTurn& t) { t.meleeHits = 1; }), "1 basic_melee_attack, 1 advanced_ranged_attack");
-  EXPECT_EQ(opened([](ThisTurn& t) { t.rangedHits = 1; }),
+  EXPECT_EQ(opened([](ThisTurn& t) { t.melee_hits = 1; }), "1 basic_melee_attack, 1 advanced_ranged_attack");
+  EXPECT_EQ(opened([](ThisTurn& t) { t.ranged_hits = 1; }),
             "1 basic_melee_attack, 1 advanced_ranged_attack, 1 elven_bow_string");
   EXPECT_EQ(opened([](ThisTurn& t) { t.defences = 1; }),
             "1 basic_blocking, 1 advanced_blocking, 1 shield_of_protection, 1 change_stance, 1 defensive_stance");
   EXPECT_EQ(opened([](ThisTurn& t) { t.attacks = 1; }), "1 change_stance");
   EXPECT_EQ(opened([](ThisTurn& t) { t.kills = 1; }), "1 gauntlet_of_power, 1 charge_attack");
-  EXPECT_EQ(opened([](ThisTurn& t) { t.meleeKills = 1; }), "1 advanced_melee_attack");
+  EXPECT_EQ(opened([](ThisTurn& t) { t.melee_kills = 1; }), "1 advanced_melee_attack");
   EXPECT_EQ(opened([](ThisTurn& t) { t.moves = 1; }), "1 positioning");
   EXPECT_EQ(opened([](ThisTurn& t) { t.wounds = 1; }), "1 vigour");
 }
@@ -58,7 +58,7 @@ TEST(Acquiring, EachCardHasItsPrice) {
   };
   Table table;
   ThisTurn& turn = table.red().turn;
-  turn.meleeHits = turn.rangedHits = turn.defences = turn.attacks = turn.kills = turn.meleeKills = turn.moves = 1;
+  turn.melee_hits = turn.ranged_hits = turn.defences = turn.attacks = turn.kills = turn.melee_kills = turn.moves = 1;
   turn.wounds = 1;
   for (const auto& [id, price] : prices) {
     table.red().exp = static_cast<std::int16_t>(price);
@@ -101,10 +101,10 @@ TEST(Figures, OfTheMonsters) {
 TEST(ChangedContent, RangesJoinBothWays) {
   const auto reached = [](int basic_min, int basic_max, int advanced_min, int advanced_max) {
     const Mercenaries other = changed("cards", [&](json::value& v) {
-      v.at("cards").at(2).at("minRange") = basic_min;
-      v.at("cards").at(2).at("maxRange") = basic_max;
-      v.at("cards").at(5).at("minRange") = advanced_min;
-      v.at("cards").at(5).at("maxRange") = advanced_max;
+      v.at("cards").at(2).at("min_range") = basic_min;
+      v.at("cards").at(2).at("max_range") = basic_max;
+      v.at("cards").at(5).at("min_range") = advanced_min;
+      v.at("cards").at(5).at("max_range") = advanced_max;
     });
     Table table;
     table.stand(table.red(), "c1").hand(table.red(), "basic_ranged_attack advanced_ranged_attack");
@@ -140,10 +140,10 @@ TEST(Score, ExpAndHealth) {
 
 // MN-RUL-40, MN-RUL-72, MN-RUL-94, MN-RUL-100: what a table wishes is kept; ferocity has a limit.
 TEST(Options, AreKept) {
-  const State s = Table::seeded(R"({"mercenariesLashOut":true,"stallLimit":7,"openHands":true,"ferocity":4})").s;
-  EXPECT_TRUE(s.mercenariesLashOut);
-  EXPECT_EQ(s.stallLimit, 7);
-  EXPECT_TRUE(s.openHands);
+  const State s = Table::seeded(R"({"mercenaries_lash_out":true,"stall_limit":7,"open_hands":true,"ferocity":4})").s;
+  EXPECT_TRUE(s.mercenaries_lash_out);
+  EXPECT_EQ(s.stall_limit, 7);
+  EXPECT_TRUE(s.open_hands);
   EXPECT_EQ(s.ferocity, 4);
   EXPECT_THROW(any_game().full_options(json::parse(R"({"ferocity":5})")), BadInput);
 }
@@ -153,7 +153,7 @@ TEST(Options, AreKept) {
 TEST(Options, ADifficultyMakesMonstersFiercerForATeam) {
   const auto added = [](const std::string& options) {
     const State s = Table::seeded(options).s;
-    return std::pair<int, int>(s.harderMelee, s.harderRanged);
+    return std::pair<int, int>(s.harder_melee, s.harder_ranged);
   };
   const Content& content = game().content();
   int harder = 0;
@@ -186,13 +186,13 @@ TEST(Options, ReadyModesForTeamsAreOfNormalDifficulty) {
 // the Reserve lie open to everybody, and the table shows who is First Player.
 TEST(Views, WhatLiesOpen) {
   Table table;
-  table.s.firstPlayer = m(2);
+  table.s.first_player = m(2);
   table.s.feature = feature("frenzy_brew");
   table.red().discard.add(card("vigour").index());
   for (const Seat seat : {Seat{0}, Seat{1}, Seat{3}, kNobody}) {
     const State seen = game().look(table.s, seat).seen;
     EXPECT_EQ(seen.stacks, table.s.stacks);
-    EXPECT_EQ(seen.firstPlayer, m(2));
+    EXPECT_EQ(seen.first_player, m(2));
     EXPECT_EQ(seen.feature, feature("frenzy_brew"));
     EXPECT_EQ(shown(seen.mercenaries[0].discard), "1 vigour");
     EXPECT_EQ(seen.reserve, table.s.reserve);
@@ -218,15 +218,15 @@ TEST(Spawning, WithoutRoomTheCardIsDiscarded) {
   EXPECT_EQ(size(placements(game().content(), table.s, goblin)), 2) << "the middle of the second row";
   fill(2);
   EXPECT_EQ(placements(game().content(), table.s, goblin), 0u);
-  table.s.monsterDeck = {};
-  table.s.monsterDeck.monsters.add(goblin.index());
+  table.s.monster_deck = {};
+  table.s.monster_deck.monsters.add(goblin.index());
   table.s.agenda.clear();
   table.s.agenda.push(Spawn{.cards = 1});
   SeededDice dice(1);
   Log silent;
   Play p{game().content(), table.s, dice, silent};
   Spawn::row.run(p);
-  EXPECT_EQ(shown(table.s.monsterDiscard), "1 goblin");
+  EXPECT_EQ(shown(table.s.monster_discard), "1 goblin");
 }
 
 }  // namespace

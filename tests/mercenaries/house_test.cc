@@ -46,7 +46,7 @@ TEST(ChangedContent, EqualNamesAreChosenAndNotInterleaved) {
 TEST(ChangedContent, EqualNamesAttackOneAfterTheOther) {
   const Mercenaries other = changed("monsters", [](json::value& v) { v.at("monsters").at(6).at("health") = 3; });
   Table table;
-  table.s.firstPlayer = m(2);
+  table.s.first_player = m(2);
   table.hand(table.red(), "").put("goblin", "b3").put("spiderling", "d3").put("spiderling", "c4");
   for (int i = 0; i < 4; ++i) apply(other, table.s, {.verb = Verb::EndTurn});
   EXPECT_EQ(other.decision(table.s).seat, 1);
@@ -98,14 +98,14 @@ TEST(ChangedContent, ARedBoxOnAMonsterCosts) {
 // MN-RUL-42: a Mercenary card may have base values.
 TEST(ChangedContent, BaseValues) {
   const Mercenaries other =
-      changed("mercenaries", [](json::value& v) { v.at("mercenaries").at(0).at("baseMelee") = 5; });
+      changed("mercenaries", [](json::value& v) { v.at("mercenaries").at(0).at("base_melee") = 5; });
   Table table;
   table.put("orc", "c4").monster(1).acted = true;
   apply(other, table.s, attack_with(1));
   EXPECT_EQ(table.monster(1).wounds, 5 + 2 - 2);
   const Mercenaries third = changed("mercenaries", [](json::value& v) {
-    v.at("mercenaries").at(0).at("baseRanged") = 3;
-    v.at("mercenaries").at(0).at("baseDefence") = 1;
+    v.at("mercenaries").at(0).at("base_ranged") = 3;
+    v.at("mercenaries").at(0).at("base_defence") = 1;
   });
   EXPECT_EQ(mercenary_attack<Total>(third.content(), table.s, m(1), true).total(), 3);
   EXPECT_EQ(mercenary_attack<Total>(third.content(), table.s, m(1), false).total(), 0);
@@ -152,18 +152,18 @@ TEST(FirstPlayer, ByChanceOrByName) {
   std::array<int, 4> found{};
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
     const Table table = Table::seeded("{\"colours\":[\"red\",\"green\",\"blue\",\"purple\"]}", seed);
-    ++found[static_cast<std::size_t>(table.s.firstPlayer.index())];
+    ++found[static_cast<std::size_t>(table.s.first_player.index())];
   }
   for (const int each : found) EXPECT_NEAR(each, 100, 40);
-  const Table named = Table::seeded("{\"colours\":[\"red\",\"green\",\"blue\",\"purple\"],\"firstPlayer\":\"m3\"}");
-  EXPECT_EQ(named.s.firstPlayer, m(3));
+  const Table named = Table::seeded("{\"colours\":[\"red\",\"green\",\"blue\",\"purple\"],\"first_player\":\"m3\"}");
+  EXPECT_EQ(named.s.first_player, m(3));
 }
 
 // MN-RUL-25: an empty Area Feature Deck takes in its discard pile.
 TEST(AreaFeatures, AnEmptyDeckIsRefilled) {
   Table table;
   table.s.features.clear();
-  table.s.featureDiscard.add(feature("dart_trap").index());
+  table.s.feature_discard.add(feature("dart_trap").index());
   table.s.agenda.clear();
   table.s.agenda.push(Area{.step = Area::Step::Feature});
   SeededDice dice(1);
@@ -171,7 +171,7 @@ TEST(AreaFeatures, AnEmptyDeckIsRefilled) {
   Play p{game().content(), table.s, dice, silent};
   Area::row.run(p);
   EXPECT_EQ(table.s.feature, feature("dart_trap"));
-  EXPECT_TRUE(table.s.featureDiscard.empty());
+  EXPECT_TRUE(table.s.feature_discard.empty());
 }
 
 // MN-RUL-94: hands are for their owners, a pair's two for one; everything else is open.
@@ -184,7 +184,7 @@ TEST(Views, HandsAreSecret) {
   EXPECT_EQ(seen.mercenaries[1].unseen, 1);
   EXPECT_EQ(shown(seen.mercenaries[1].deck), "6 basic_melee_attack, 1 vigour");
   EXPECT_EQ(seen.mercenaries[1].discard, table.green().discard);
-  table.s.openHands = true;
+  table.s.open_hands = true;
   EXPECT_EQ(shown(game().look(table.s, 0).seen.mercenaries[1].hand), "1 vigour");
   EXPECT_TRUE(game().look(table.s, kNobody).seen.mercenaries[1].hand.empty());
   table.s.type = type("competitive_4");
@@ -200,9 +200,9 @@ int all_cards(const State& s) {
     sum +=
         each.deck.size() + each.hand.size() + each.discard.size() + each.front.size() + (each.acquired.some() ? 1 : 0);
   }
-  const MonsterDeck& deck = s.monsterDeck;
-  sum += deck.monsters.size() + deck.ambushTop.size() + deck.ambushBottom.size() + deck.champions.size();
-  sum += s.reserve.size() + s.monsterDiscard.size() + s.stacks.size() + s.committed.size();
+  const MonsterDeck& deck = s.monster_deck;
+  sum += deck.monsters.size() + deck.ambush_top.size() + deck.ambush_bottom.size() + deck.champions.size();
+  sum += s.reserve.size() + s.monster_discard.size() + s.stacks.size() + s.committed.size();
   for (const Monster& each : s.monsters) sum += each.card.some() ? 1 : 0;
   for (const Task& t : s.agenda.tasks()) sum += t.is<ChangeCards>() || t.is<Summon>() || t.is<PlaceMonster>() ? 1 : 0;
   return sum;
@@ -213,7 +213,7 @@ TEST(Traps, FindTheFirstPlayersMercenary) {
   int found = 0;
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     const Table table =
-        Table::seeded(R"({"type":"two_pairs","colours":["red","green","blue","purple"],"firstPlayer":"m3"})", seed);
+        Table::seeded(R"({"type":"two_pairs","colours":["red","green","blue","purple"],"first_player":"m3"})", seed);
     if (table.s.feature != feature("tripwire")) continue;
     ++found;
     EXPECT_TRUE(table.s.mercenaries[2].turn.trapped);
@@ -230,8 +230,8 @@ TEST(Views, DrawnCardsAreToldToWhoSeesTheHand) {
     const Event* drawn = table.event(What::CardsDrawn);
     return drawn == nullptr ? SeatMask::none() : drawn->seen_by;
   };
-  EXPECT_EQ(seen(R"({"colours":["red","green","blue","purple"],"firstPlayer":"m1"})"), SeatMask::only(0));
-  EXPECT_EQ(seen(R"({"colours":["red","green","blue","purple"],"firstPlayer":"m1","openHands":true})"),
+  EXPECT_EQ(seen(R"({"colours":["red","green","blue","purple"],"first_player":"m1"})"), SeatMask::only(0));
+  EXPECT_EQ(seen(R"({"colours":["red","green","blue","purple"],"first_player":"m1","open_hands":true})"),
             SeatMask::only(0).with(1).with(2).with(3));
 }
 

@@ -136,7 +136,7 @@ TEST(LashingOut, HighestPrintedHealthFirst) {
 // MN-LSH-8, MN-DEC-9: the First Player settles ties.
 TEST(LashingOut, FirstPlayerBreaksTies) {
   Table table;
-  table.s.firstPlayer = m(2);
+  table.s.first_player = m(2);
   table.s.order = {m(2), m(3), m(4), m(1)};
   table.hand(table.red(), "").put("goblin", "c4").put("goblin", "d3");
   table.act("move square=a3");
@@ -190,7 +190,7 @@ TEST(LashingOut, ABlockedMoveIsLost) {
 TEST(LashingOut, MercenariesOnlyByTheTablesWish) {
   for (const bool wish : {false, true}) {
     Table table;
-    table.s.mercenariesLashOut = wish;
+    table.s.mercenaries_lash_out = wish;
     table.put("goblin_archer", "c4");
     table.act("end_turn").act("end_turn").act("end_turn").act("end_turn");
     table.act("go square=b4", wish ? std::vector<std::string>{} : std::vector<std::string>{"1"});  // a shot that misses

@@ -13,7 +13,7 @@ State start(const std::string& type_id, const std::string& adventure_id = "diste
   Options options;
   options.type = type(type_id);
   options.adventure = adventure(adventure_id);
-  options.firstPlayer = m(1);
+  options.first_player = m(1);
   SeededDice dice(1);
   Log silent;
   return game().start(options, dice, silent);
@@ -25,7 +25,7 @@ MonsterDeck whole_deck(const std::string& type_id) {
   options.type = type(type_id);
   SeededDice dice(1);
   Log silent;
-  return game().start(options, dice, silent).monsterDeck;  // nobody has a colour yet, so no Area has begun
+  return game().start(options, dice, silent).monster_deck;  // nobody has a colour yet, so no Area has begun
 }
 
 // MN-SET-1, MN-SET-3, MN-SET-4, MN-PAIR-4, MN-SGL-1, MN-DM-1, MN-DM-13: a mat with 20 Health and
@@ -36,7 +36,7 @@ TEST(SetUp, EveryMercenaryHasItsOwnMat) {
                                                                 {"deck_master_5", 4, 5}, {"deck_master_3", 4, 3}};
   for (const auto& [id, mercenaries, seats] : types) {
     const State s = start(id);
-    EXPECT_EQ(s.mercenaryCount, mercenaries) << id;
+    EXPECT_EQ(s.mercenary_count, mercenaries) << id;
     EXPECT_EQ(game().seats(s), seats) << id;
     for (int i = 1; i <= mercenaries; ++i) {
       EXPECT_EQ(at(s, m(i)).health, 20);
@@ -58,7 +58,7 @@ TEST(SetUp, EveryMercenaryHasItsOwnMat) {
 TEST(GameTypes, EveryFaceOfTheD20FindsItsPlace) {
   for (const char* id : {"cooperative_4", "cooperative_3", "competitive_4", "competitive_3", "two_pairs",
                          "two_pairs_cooperative", "four_singles", "deck_master_5", "deck_master_3"}) {
-    const int share = 20 / (start(id).mercenaryCount + 1);
+    const int share = 20 / (start(id).mercenary_count + 1);
     for (int face = 1; face <= 20; ++face)
       EXPECT_EQ(game().content().type(type(id)).d20[static_cast<std::size_t>(face - 1)], (face - 1) / share)
           << id << ' ' << face;
@@ -81,7 +81,7 @@ TEST(GameTypes, SayWhoLosesAndWhatIsCounted) {
   };
   for (const auto& [id, loses, scoring, pairs] : types) {
     const GameType& found = game().content().type(type(id));
-    EXPECT_EQ(found.allMinusHealthLoses != 0, loses) << id;
+    EXPECT_EQ(found.all_minus_health_loses != 0, loses) << id;
     EXPECT_EQ(found.scoring, scoring) << id;
     EXPECT_EQ(found.pairs != 0, pairs) << id;
   }
@@ -115,7 +115,7 @@ TEST(SetUp, StartingDeckHasTwelveCards) {
   }
   Table table;
   table.red() = Mercenary{};
-  for (const CardCount& each : game().content().startingDeck) table.red().deck.add(each.card.index(), *each.count);
+  for (const CardCount& each : game().content().starting_deck) table.red().deck.add(each.card.index(), *each.count);
   SeededDice dice(5);
   Log silent;
   Play p{game().content(), table.s, dice, silent};
@@ -139,9 +139,9 @@ TEST(SetUp, TheAdventureDecidesWhatLiesOnTheTable) {
   SeededDice dice(1);
   Log silent;
   const State s = game().start(options, dice, silent);
-  EXPECT_EQ(shown(s.monsterDeck.monsters), "8 goblin, 7 goblin_archer, 12 spiderling");
-  EXPECT_EQ(shown(s.monsterDeck.champions), "2 giant_spider");
-  EXPECT_EQ(shown(s.monsterDeck.ambushTop), "2 ambush_goblin, 1 ambush_goblin_archer");
+  EXPECT_EQ(shown(s.monster_deck.monsters), "8 goblin, 7 goblin_archer, 12 spiderling");
+  EXPECT_EQ(shown(s.monster_deck.champions), "2 giant_spider");
+  EXPECT_EQ(shown(s.monster_deck.ambush_top), "2 ambush_goblin, 1 ambush_goblin_archer");
   EXPECT_EQ(s.features.count(feature("foul_fungus_patch").index()), 2);
   EXPECT_FALSE(s.features.has(feature("weapons_cache").index()));
   EXPECT_EQ(size(game().content().present(s.adventure)), 34);
@@ -201,8 +201,9 @@ TEST(MonsterDeckTest, ChampionAndAmbushes) {
   for (const char* id : {"competitive_4", "competitive_3", "cooperative_4", "cooperative_3"}) {
     const MonsterDeck deck = whole_deck(id);
     EXPECT_EQ(shown(deck.champions), "1 orc_champion");
-    EXPECT_EQ(shown(deck.ambushTop), "2 ambush_goblin, 1 ambush_goblin_archer, 1 ambush_orc");
-    EXPECT_EQ(shown(deck.ambushBottom), "1 ambush_goblin, 1 ambush_goblin_archer, 1 ambush_orc, 1 ambush_orc_arbalest");
+    EXPECT_EQ(shown(deck.ambush_top), "2 ambush_goblin, 1 ambush_goblin_archer, 1 ambush_orc");
+    EXPECT_EQ(shown(deck.ambush_bottom),
+              "1 ambush_goblin, 1 ambush_goblin_archer, 1 ambush_orc, 1 ambush_orc_arbalest");
   }
 }
 
@@ -214,9 +215,9 @@ TEST(MonsterDeckTest, TheOddCardIsInTheTopHalf) {
                                                                     {"cooperative_3", 14, 14, 37}};
   for (const auto& [id, top, bottom, all] : rows) {
     const MonsterDeck deck = whole_deck(id);
-    EXPECT_EQ(deck.topMonsters, top) << id;
-    EXPECT_EQ(deck.monsters.size() - deck.topMonsters, bottom) << id;
-    EXPECT_EQ(deck.monsters.size() + deck.ambushTop.size() + deck.ambushBottom.size() + deck.champions.size(), all);
+    EXPECT_EQ(deck.top_monsters, top) << id;
+    EXPECT_EQ(deck.monsters.size() - deck.top_monsters, bottom) << id;
+    EXPECT_EQ(deck.monsters.size() + deck.ambush_top.size() + deck.ambush_bottom.size() + deck.champions.size(), all);
   }
 }
 
@@ -244,7 +245,7 @@ TEST(MonsterDeckTest, AreasOfAnAdventure) {
 // Draws the whole Monster Deck of a competitive game for three.
 std::vector<CardId> draw_all(std::uint64_t seed) {
   Table table;
-  table.s.monsterDeck = whole_deck("competitive_3");
+  table.s.monster_deck = whole_deck("competitive_3");
   SeededDice dice(seed);
   Log silent;
   Play p{game().content(), table.s, dice, silent};
@@ -284,7 +285,7 @@ TEST(MonsterDeckTest, ReserveIsTheRest) {
 
 // MN-DECK-14: nobody sees the deck's order: states differ in what was drawn, never in what is to come.
 TEST(MonsterDeckTest, NobodyKnowsTheOrder) {
-  const MonsterDeck one = whole_deck("cooperative_4"), two = Table::seeded("{}", 77).s.monsterDeck;
+  const MonsterDeck one = whole_deck("cooperative_4"), two = Table::seeded("{}", 77).s.monster_deck;
   EXPECT_EQ(one, two);
 }
 
@@ -319,10 +320,10 @@ TEST(Components, CardsStateTheirValues) {
   EXPECT_EQ(content.facts(card("advanced_ranged_attack")).kind, CardKind::SkillRanged);
   EXPECT_EQ(content.facts(card("basic_ranged_attack")).kind, CardKind::SkillRanged);
   EXPECT_EQ(content.facts(card("vigour")).kind, CardKind::Ability);
-  EXPECT_EQ(content.facts(card("basic_ranged_attack")).minRange, 2);
-  EXPECT_EQ(content.facts(card("basic_ranged_attack")).maxRange, 2);
-  EXPECT_EQ(content.facts(card("advanced_ranged_attack")).minRange, 2);
-  EXPECT_EQ(content.facts(card("advanced_ranged_attack")).maxRange, 4);
+  EXPECT_EQ(content.facts(card("basic_ranged_attack")).min_range, 2);
+  EXPECT_EQ(content.facts(card("basic_ranged_attack")).max_range, 2);
+  EXPECT_EQ(content.facts(card("advanced_ranged_attack")).min_range, 2);
+  EXPECT_EQ(content.facts(card("advanced_ranged_attack")).max_range, 4);
   EXPECT_EQ(content.facts(card("advanced_blocking")).acquire, Condition::SuccessfulDefence);
   EXPECT_EQ(content.facts(card("vigour")).exp, -4);  // red: paid
   const Facts& orc = content.facts(card("orc"));
@@ -369,7 +370,7 @@ TEST(Components, BackgroundsMakeTheKinds) {
   EXPECT_TRUE(ranged_kind(content, monster));
   const State s = Table::seeded("{}").s;
   for (int i = 0; i < kCards; ++i) {
-    if (s.monsterDeck.monsters.has(i) || s.reserve.has(i)) {
+    if (s.monster_deck.monsters.has(i) || s.reserve.has(i)) {
       EXPECT_FALSE(content.facts(CardId::of(i)).champion);
     }
   }
@@ -397,15 +398,15 @@ TEST(ContentTest, BadContentIsNamed) {
       trouble("ambushes", [](json::value& v) { v.at("ambushes").at(0).at("summons").at(0) = "gobbo"; });
   EXPECT_NE(unknown.find("unknown card \"gobbo\""), std::string::npos) << unknown;
   const std::string few =
-      trouble("adventures", [](json::value& v) { v.at("adventures").at(0).at("insertBottom") = 30; });
+      trouble("adventures", [](json::value& v) { v.at("adventures").at(0).at("insert_bottom") = 30; });
   EXPECT_NE(few.find("the bottom half is smaller"), std::string::npos) << few;
   const std::string many = trouble("adventures", [](json::value& v) {
     v.at("adventures").at(0).at("rows").at(0).at("table").at(0).at("count") = 30;
   });
   EXPECT_NE(many.find("more Goblin than in the box"), std::string::npos) << many;
   const std::string other = trouble(
-      "adventures", [](json::value& v) { v.at("adventures").at(0).at("ambushTop").at(0).at("card") = "goblin"; });
-  EXPECT_NE(other.find("/ambushTop: expected a card of the kind ambush"), std::string::npos) << other;
+      "adventures", [](json::value& v) { v.at("adventures").at(0).at("ambush_top").at(0).at("card") = "goblin"; });
+  EXPECT_NE(other.find("/ambush_top: expected a card of the kind ambush"), std::string::npos) << other;
 }
 
 TEST(ContentTest, FitsItsSchemas) {

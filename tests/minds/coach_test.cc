@@ -8,7 +8,7 @@
 #include <cstdlib>
 
 #include "kernel/insight.h"
-#include "kernel/match.h"
+#include "kernel/line.h"
 #include "shelf/content.h"
 #include "tests/harness/house.h"
 
@@ -23,14 +23,14 @@ std::unique_ptr<AnyGame> game(const std::string& key) {
 Record random_match(const AnyGame& game, const Mode& mode) {
   SeededDice dice(5);
   Log silent;
-  Match match(game, json::parse(mode.options), {"random"}, R"({"seeded":5})", dice, silent);
+  Line line(game, json::parse(mode.options), {"random"}, R"({"seeded":5})", dice, silent);
   std::vector<AnyAction> choices;
-  while (!match.decision().over()) {
-    game.choices(match.state(), choices);
-    match.act(choices[static_cast<std::size_t>(dice.pick(static_cast<int>(choices.size())))], dice, silent);
+  while (!line.decision().over()) {
+    game.choices(line.state(), choices);
+    line.act(choices[static_cast<std::size_t>(dice.pick(static_cast<int>(choices.size())))], dice, silent);
   }
-  match.close({});
-  return match.record();
+  line.close({});
+  return line.record();
 }
 
 // What was missed is never less than nothing; luck needs dice; before, choice and luck add up to after.

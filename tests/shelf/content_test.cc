@@ -116,10 +116,10 @@ TEST(Judged, ByTheSchemaFirst) {
   const ContentFiles files = read_content(fs::path(kHouse) / "content/mercenaries");
   boost::json::value adventures = files.at("adventures").value;
   EXPECT_THAT(complaints_about("mercenaries", files, "adventures", adventures), IsEmpty());
-  adventures.at("adventures").at(0).at("ambushBottom").at(0).as_object().erase("card");
+  adventures.at("adventures").at(0).at("ambush_bottom").at(0).as_object().erase("card");
   const auto complaints = complaints_about("mercenaries", files, "adventures", adventures);
   ASSERT_FALSE(complaints.empty());
-  EXPECT_EQ(complaints[0].place, "/adventures/0/ambushBottom/0");
+  EXPECT_EQ(complaints[0].place, "/adventures/0/ambush_bottom/0");
 }
 
 // What a game would say to a file that somebody is writing: the plan of a building with a hole in it.

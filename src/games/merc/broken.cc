@@ -19,7 +19,6 @@ std::string odd_size(const State& s) {
   if (s.first_faction >= s.factions) return "first_faction: there is no such faction";
   if (s.turn_side >= kSides) return "turn_side: expected 0, 1 or 2";
   if (s.operator_seat != kNobody && s.operator_seat >= s.rebels) return "operator_seat: not the seat of a Rebel";
-  if (s.how > static_cast<int>(End::DictatorSurvived)) return "how: there is no such end";
   return {};
 }
 
@@ -40,7 +39,7 @@ std::string odd_sides(Look t) {
   if (s.dictator.some() || s.base.some() || !s.hand.empty())
     return "dictator, base, hand: nobody is the Dictator in Versus";
   for (int side = 0; side < s.factions; ++side) {
-    if (players_of_side(s, side) == 0) return "side: a faction without players";
+    if (players_of_side(s, side).empty()) return "side: a faction without players";
   }
   return {};
 }
@@ -58,7 +57,7 @@ std::string odd_sectors(const State& s) {
       if (sector.militia[k] > (his ? 20 : 0)) return in_list("sectors", i, in_list(".militia", k, ": too many"));
     }
   }
-  if ((s.held & ~all_cells(s)) != 0) return "held: sectors off the map";
+  if ((s.held.bits() & ~all_cells(s)) != 0) return "held: sectors off the map";
   if (s.base.some() && !on_map(s, s.base)) return "base: off the map";
   for (const auto size : s.deck_sizes) {
     if (size != 0) return "deck_sizes: only a view has them";

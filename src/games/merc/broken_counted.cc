@@ -153,7 +153,8 @@ std::string odd_vehicle(Look t, const Vehicle& car) {
   if (!car.title.some() || t.content.category(car.title) != Category::Vehicle) return ".title: expected a vehicle";
   if (!plays(s, car.owner)) return ".owner does not play";
   const CellId cell = car.squad > SquadNo::Secondary ? CellId{} : squad_cell(s, car.owner, car.squad);
-  if (!cell.some()) return s.how != 0 ? "" : ".squad: nobody is there to drive";  // a game may end as its crew falls
+  if (!cell.some())
+    return s.how != End::None ? "" : ".squad: nobody is there to drive";  // a game may end as its crew falls
   if (vehicle_of(s, car.owner, car.squad) != &car) return ".squad: has another vehicle";
   if (car.damage >= t.content.of(car.title).armor) return ".damage: more than it stands";
   int aboard = 0;

@@ -92,13 +92,13 @@ void rest(Play& p, const Action& a, PlayerId player) {
 // M-5.1-2, M-5.2-1: the word goes round among the players of the side; once for each between two paid actions.
 Refusal check_hand_over(const Look& now, const Action& a, PlayerId player) {
   if (!a.player.some() || a.player == player || a.player.index() >= now.s.rebels ||
-      side_of(now.s, a.player) != side_of(now.s, player) || (now.s.done >> a.player.index() & 1) != 0)
+      side_of(now.s, a.player) != side_of(now.s, player) || has(now.s.done, a.player))
     return no("M-5.2-1"_rule, Reason::NotAnAlly);
-  return need((now.s.handed >> player.index() & 1) == 0, "M-24-101"_rule, Reason::AlreadyDone);
+  return need(!has(now.s.handed, player), "M-24-101"_rule, Reason::AlreadyDone);
 }
 void hand_over(Play& p, const Action& a, PlayerId player) {
   top_as<RebelTurn>(p).player = a.player;
-  p.s.handed = static_cast<std::uint8_t>(p.s.handed | 1 << player.index());
+  add(p.s.handed, player);
 }
 
 // DA-ASN-15: of an ability that only hires nothing is left in Assassination.
@@ -127,7 +127,7 @@ Refusal check_end(const Look&, const Action&, PlayerId) {
   return yes();  // M-7.9-7
 }
 void end_turn(Play& p, const Action&, PlayerId player) {
-  p.s.done = static_cast<std::uint8_t>(p.s.done | 1 << player.index());
+  add(p.s.done, player);
 }
 float likes_end(const Look&, const Action&, PlayerId) {
   return 3;

@@ -88,8 +88,7 @@ Refusal check_board(const Look& now, const Action& a, PlayerId player) {  // DA-
     return no("DA-RUL-93"_rule, Reason::NotAnAlly);
   const int aboard = aboard_of(*car, whose);
   if (a.count == aboard) return no("DA-VEH-8"_rule, Reason::AlreadyDone);
-  if (whose != player && a.count > aboard && (car->boarded >> whose.index() & 1) != 0)
-    return no("M-24-101"_rule, Reason::AlreadyDone);
+  if (whose != player && a.count > aboard && has(car->boarded, whose)) return no("M-24-101"_rule, Reason::AlreadyDone);
   const int crew = now.content.of(car->title).crew;
   const int mercs = squad_size(now.s, player, a.squad);
   if (mercs == 0) return no("DA-VEH-11"_rule, Reason::NoSuchSquad);
@@ -105,7 +104,7 @@ void board(Play& p, const Action& a, PlayerId player) {
   Vehicle& car = *vehicle_of(p.s, player, a.squad);
   const PlayerId whose = a.player.some() ? a.player : player;
   if (whose == player || a.count < aboard_of(car, whose)) return set_aboard(car, whose, a.count);
-  car.boarded = static_cast<std::uint8_t>(car.boarded | 1 << whose.index());
+  add(car.boarded, whose);
   p.s.agenda.push(AskBoard{.player = whose,
                            .driver = player,
                            .squad = a.squad,

@@ -231,8 +231,8 @@ void take_part(Play& p, const Action& a, PlayerId player) {
   }
   if (!has_detonator || !has_explosives) return;
   // DA-ID-14, DA-RUL-117, DA-RUL-119: at once, and alone; in Versus his faction.
-  const auto winners = p.s.versus != 0 ? players_of_side(p.s, side_of(p.s, player))
-                                       : static_cast<std::uint8_t>(1 << player.index());  // M-24-87
+  Players winners = p.s.versus != 0 ? players_of_side(p.s, side_of(p.s, player)) : Players{};
+  add(winners, player);  // M-24-87
   finish(p, winners, End::SuperWeapon);
 }
 float likes_part(const Look&, const Action&, PlayerId) {

@@ -5,21 +5,21 @@
 // M-5: the day, its turns, and the loop that works through the agenda.
 namespace condotta::merc {
 
-std::uint8_t players_of_side(const State& s, int side) {
-  std::uint8_t players = 0;
-  each_of_side(s, side, [&](PlayerId player) { players = static_cast<std::uint8_t>(players | 1 << player.index()); });
+Players players_of_side(const State& s, int side) {
+  Players players;
+  each_of_side(s, side, [&](PlayerId player) { add(players, player); });
   return players;
 }
 
-void finish(Play& p, std::uint8_t winners, End how) {
+void finish(Play& p, Players winners, End how) {
   p.s.over = 1;
   p.s.winners = winners;
-  p.s.how = static_cast<std::uint8_t>(how);
+  p.s.how = how;
   p.s.agenda.clear();
   p.s.battle = {};
   p.s.attack = {};
   p.log.tell([&] {
-    Event event = Event::of(What::GameOver, "M-13.4-1"_rule, static_cast<int>(how), winners);
+    Event event = Event::of(What::GameOver, "M-13.4-1"_rule, static_cast<int>(how), winners.bits());
     for (int side = 0; side < (p.s.versus != 0 ? p.s.factions : 2); ++side)
       event.args.push_back(static_cast<std::int16_t>(points(p, side)));
     return event;
@@ -120,8 +120,8 @@ void grant_oil(Play& p, int side) {
 
 void begin_turn(Play& p, int side) {
   p.s.turn_side = static_cast<std::uint8_t>(side);
-  p.s.done = 0;
-  p.s.handed = 0;
+  p.s.done.clear();
+  p.s.handed.clear();
   p.s.requested = 0;
   p.s.last_squad = SquadNo::None;
   p.s.arrived = 0;
@@ -149,7 +149,7 @@ struct RebelTurnTask {
       });
       return;
     }
-    const auto finished = [&](PlayerId player) { return (p.s.done >> player.index() & 1) != 0; };
+    const auto finished = [&](PlayerId player) { return has(p.s.done, player); };
     if (!t.player.some() || finished(t.player)) {
       t.player = {};
       each_of_side(p.s, t.side, [&](PlayerId player) {
@@ -202,7 +202,7 @@ struct DictatorTurnTask {
       case Card:
         return ask_card(p);
       case Commands:  // M-5.3-3, M-5.3-4
-        if (p.s.done != 0) return;
+        if (!p.s.done.empty()) return;
         t.step = Commands;
         settle(p);
         if (p.s.over == 0) p.s.agenda.push(AskCommand{.player = kDictator});
@@ -250,7 +250,8 @@ void fill_hand(Play& p) {
 
 // M-24-44: a sector that the Dictator's own squad walks out of is given up, not lost.
 void give_up(Play& p, PlayerId player, CellId from) {
-  if (player == kDictator && controller(p, from) != side_of(p.s, kDictator)) p.s.held &= ~bit(from);
+  if (player == kDictator && controller(p, from) != side_of(p.s, kDictator))
+    p.s.held.set(static_cast<Cell>(from.index()), false);
 }
 
 // After every command and combat: the ends that come at once, and what Pinochet has lost. M-13.2-1: two ways to win at
@@ -272,8 +273,8 @@ void settle(Play& p) {
   }
   if (p.content.of(s.dictator).reaction != Reaction::MercPerLostSector) return;
   const Cells held = survey(p).of(side_of(s, kDictator));  // M-17.1-9, M-24-44
-  s.waiting = static_cast<std::uint8_t>(s.waiting + count(s.held & ~held));
-  s.held = held;
+  s.waiting = static_cast<std::uint8_t>(s.waiting + count(s.held.bits() & ~held));
+  s.held = set_of(held);
 }
 
 // ---- the loop ------------------------------------------------------------------------------------------------------

@@ -33,11 +33,7 @@ std::vector<condotta::Mode> modes() {
 }
 
 const char* result_key(End how) {
-  static const std::vector<std::string> keys = [] {
-    std::vector<std::string> list;
-    for (const std::string& text : enum_texts<End>()) list.push_back("result." + text);
-    return list;
-  }();
+  static const std::vector<std::string> keys = enum_words<End>("result.");
   return keys[static_cast<std::size_t>(how)].c_str();
 }
 
@@ -83,11 +79,11 @@ Result Merc::result(const State& s) const {
   for (Seat seat = 0; seat < seats(s); ++seat) {
     const PlayerId player = player_at(s, seat);
     result.scores[seat] = static_cast<std::int16_t>(points(Look(*content_, s), side_of(s, player)));
-    if ((s.winners >> player.index() & 1) != 0) result.winners = result.winners.with(seat);
+    if (has(s.winners, player)) result.winners = result.winners.with(seat);
   }
   const auto rebels = points(Look(*content_, s), 0), dictator = points(Look(*content_, s), 1);
-  result.how = {result_key(static_cast<End>(s.how)), args(rebels, dictator)};
-  if (s.versus == 0 && static_cast<End>(s.how) == End::Points)  // M-13.1-1: more points, at a tie the Dictator
+  result.how = {result_key(s.how), args(rebels, dictator)};
+  if (s.versus == 0 && s.how == End::Points)  // M-13.1-1: more points, at a tie the Dictator
     result.how.key = rebels > dictator ? "result.points_rebels" : "result.points_dictator";
   return result;
 }

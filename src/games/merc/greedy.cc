@@ -125,7 +125,7 @@ std::size_t sensible(Look t, std::span<const Action> offered, Dice& dice) {
 float standing(Look t, Seat seat) {
   const PlayerId player = player_at(t.s, seat);
   if (!player.some()) return 0.5F;
-  if (t.s.over != 0) return (t.s.winners >> player.index() & 1) != 0 ? 1.0F : 0.0F;
+  if (t.s.over != 0) return has(t.s.winners, player) ? 1.0F : 0.0F;
   const Survey map = survey(t);
   float mine = 0, theirs = 0;
   each_cell(all_cells(t.s), [&](CellId cell) {

@@ -15,8 +15,8 @@ void run(Play& p);                      // works through the agenda up to the ne
 void answer(Play& p, const Action& a);  // carries out a checked action
 void settle(Play& p);
 void give_up(Play& p, PlayerId player, CellId from);
-void finish(Play& p, std::uint8_t winners, End how);
-std::uint8_t players_of_side(const State& s, int side);
+void finish(Play& p, Players winners, End how);
+Players players_of_side(const State& s, int side);
 void reset_actions(Look t, Soldier& who);
 void fill_hand(Play& p);
 int cards_left(const State& s);

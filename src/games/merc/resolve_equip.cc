@@ -21,12 +21,12 @@ SeatMask side_seats(const State& s, PlayerId player) {
 // A paid action ends the time in which militia are asked for and the word is handed on only once (M-24-101).
 void pay(Play& p, Soldier& who, int cost) {
   who.actions = static_cast<std::uint8_t>(who.actions - cost);
-  p.s.handed = 0;
+  p.s.handed.clear();
   p.s.requested = 0;
   p.s.last_squad = who.squad;
   p.s.arrived = 0;
   for (Vehicle& each : p.s.vehicles) {
-    if (each.owner == who.owner) each.boarded = 0;
+    if (each.owner == who.owner) each.boarded.clear();
   }
 }
 

@@ -108,7 +108,7 @@ struct DictatorLandingTask {
         return extra_militia(p);
       case Over:  // M-4.3-3, M-4.3-4: so the table stands afterwards
         p.s.agenda.pop();
-        p.s.held = survey(p).of(side_of(p.s, kDictator));
+        p.s.held = set_of(survey(p).of(side_of(p.s, kDictator)));
     }
   }
 };

@@ -60,8 +60,8 @@ struct Vehicle {
   PlayerId owner;
   SquadNo squad = SquadNo::Primary;
   std::uint8_t damage = 0;
-  std::uint8_t aboard = 0;   // militia riding along; they are also counted in the sector's militia
-  std::uint8_t boarded = 0;  // allies who have been asked for militia since the last paid action, one bit each
+  std::uint8_t aboard = 0;  // militia riding along; they are also counted in the sector's militia
+  Players boarded;          // allies who have been asked for militia since the last paid action
   std::array<std::uint8_t, kRebelCount> guests{};  // of those aboard, how many belong to each ally
 };
 
@@ -163,10 +163,13 @@ struct Table {
   std::int8_t mercs = 0;  // M-24-116: MERCs more for the Dictator on day 1; below 0, for each Rebel
 };
 
+// How a game can end.
+enum class End : std::uint8_t { None, DictatorKilled, BaseTaken, Points, AllIndustries, SuperWeapon, DictatorSurvived };
+
 struct State : Table {
   // What is going on; wide members stand first, so that the bytes have no gaps
   Agenda<Task, 32> agenda;
-  Cells held = 0;  // sectors the Dictator controlled when last looked at, for Pinochet
+  CellSet held;  // sectors the Dictator controlled when last looked at, for Pinochet
 
   // The map and what lies beside it
   std::array<Sector, kCellCount> sectors{};
@@ -178,13 +181,13 @@ struct State : Table {
   // The course of the game
   std::uint8_t day = 1;
   std::uint8_t over = 0;
-  std::uint8_t winners = 0;    // players, one bit each
-  std::uint8_t how = 0;        // End
+  Players winners;
+  End how = End::None;
   std::uint8_t turn_side = 0;  // the side on turn
   std::uint8_t first_faction = 0;
-  std::uint8_t done = 0;               // players who have finished their turn, one bit each
+  Players done;                        // who have finished their turn
   std::uint8_t requested = 0;          // militia have been asked for since the last paid action
-  std::uint8_t handed = 0;             // players who handed the word on since the last paid action, one bit each
+  Players handed;                      // who handed the word on since the last paid action
   SquadNo last_squad = SquadNo::None;  // the squad that acted last in this turn
   std::uint8_t arrived = 0;            // the last command was a Move into an unoccupied sector
 
@@ -214,9 +217,6 @@ struct State : Table {
   Attack attack;
   std::array<std::uint8_t, kPadding> spare{};
 };
-
-// How a game can end.
-enum class End : std::uint8_t { None, DictatorKilled, BaseTaken, Points, AllIndustries, SuperWeapon, DictatorSurvived };
 
 // ---- what a seat may do -------------------------------------------------------------------------------------------
 

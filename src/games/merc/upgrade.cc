@@ -89,6 +89,17 @@ void split_tasks(const Content& content, json::value& position) {
   }
 }
 
+// What the table remembers of players and sectors was one bit each, the end of the game a number.
+void name_facts(json::object& fields) {
+  for (const char* field : {"winners", "done", "handed"}) name_set<Player>(fields, field);
+  name_set<Cell>(fields, "held");
+  if (json::value* how = fields.if_contains("how")) old_papers::spell<End>(*how);
+  json::value* cars = fields.if_contains("vehicles");
+  if (cars == nullptr || !cars->is_array()) return;
+  for (json::value& car : cars->get_array())
+    if (car.is_object()) name_set<Player>(car.get_object(), "boarded");
+}
+
 }  // namespace
 
 boost::json::value Merc::upgraded(const boost::json::value& position) const {
@@ -147,6 +158,7 @@ boost::json::value Merc::upgraded(const boost::json::value& position) const {
   };
   json::value today = position;
   split_tasks(*content_, today);
+  if (today.is_object()) name_facts(today.get_object());
   return with_tasks_of_today<Task>(std::move(today), jobs, kOldFields);
 }
 

@@ -18,8 +18,8 @@ void cure(Play& p, MercenaryId who, EffectId effect) {
 // Free of the effect for the turn: what holds the Mercenary lets go, and it cannot be inflicted again.
 void immune(Play& p, MercenaryId who, EffectId effect) {
   ThisTurn& turn = at(p.s, who).turn;
-  turn.immuneTo = effect;
-  if (turn.heldBy == effect) turn.heldBy = {};
+  turn.immune_to = effect;
+  if (turn.held_by == effect) turn.held_by = {};
   cure(p, who, effect);
 }
 
@@ -42,20 +42,20 @@ void act(Play& p, MercenaryId who, const Behaviour& does, SquareId square) {
     case Does::Cure:
       return cure(p, who, does.effect);
     case Does::NextMeleeAttack:
-      return raise(turn.nextMelee, does.value);
+      return raise(turn.next_melee, does.value);
     case Does::NextRangedAttack:
-      raise(turn.nextRange, does.range);
-      return raise(turn.nextRanged, does.value);
+      raise(turn.next_range, does.range);
+      return raise(turn.next_ranged, does.value);
     case Does::Shield:
       return raise(turn.shield, does.value);
     case Does::Stride:
       turn.stride = static_cast<std::uint8_t>(std::min(kRows, turn.stride + does.value));
       return;
     case Does::DefenceAsMelee:
-      turn.defenceAsMelee = true;
+      turn.defence_as_melee = true;
       return;
     case Does::MeleeAsDefence:
-      turn.meleeAsDefence = true;
+      turn.melee_as_defence = true;
       return;
     case Does::Shift:
       return shift(p, who, square);

@@ -6,7 +6,7 @@
 namespace condotta::mercenaries {
 
 int eighths_done(const Content& content, const State& s) {
-  int all = 0, left = s.monsterDeck.monsters.size() + s.monsterDeck.champions.size();
+  int all = 0, left = s.monster_deck.monsters.size() + s.monster_deck.champions.size();
   for (const CardCount& each : content.row(s.adventure, s.type).table) all += each.count.value_or(0);
   each_monster(s, [&](MonsterId) { ++left; });
   return std::clamp(8 - 8 * left / std::max(1, all), 0, 8);
@@ -62,17 +62,18 @@ float Advisor::strike(const Monster& m, int value, bool contact) const {
 float Advisor::best_attack_from(SquareId square) const {
   float best = 0;
   if (!ok(refuse_attacking(s, who))) return best;
-  const int melee = hand_value(CardKind::SkillMelee) + me().turn.nextMelee;
+  const int melee = hand_value(CardKind::SkillMelee) + me().turn.next_melee;
   each_monster(s, [&](MonsterId which) {
     const Monster& m = at(s, which);
     if (adjacent(square, m.square)) best = std::max(best, strike(m, melee, true));
     const int rows = std::abs(row(square) - row(m.square));
-    int ranged = me().turn.nextRanged;
+    int ranged = me().turn.next_ranged;
     bool reached = false;
     for (const CardId card : content.skills(CardKind::SkillRanged)) {
       const Facts& facts = content.facts(card);
       ranged += facts.ranged * me().hand.count(card.index());
-      reached |= me().hand.has(card.index()) && rows >= facts.minRange && rows <= facts.maxRange + me().turn.nextRange;
+      reached |=
+          me().hand.has(card.index()) && rows >= facts.min_range && rows <= facts.max_range + me().turn.next_range;
     }
     if (reached) best = std::max(best, strike(m, ranged, adjacent(square, m.square)));
   });
@@ -128,7 +129,7 @@ int Advisor::junk() const {
 
 float Advisor::play(const Behaviour& does) const {
   const bool attacks = acting() && best_attack_from(me().square) > 0;
-  const int missing = content.constants.healthMax - me().health;
+  const int missing = content.constants.health_max - me().health;
   switch (does.kind) {
     case Does::Heal:
       return missing >= does.value * 2 || me().health <= 2 ? 30 : kNever;
@@ -149,7 +150,7 @@ float Advisor::play(const Behaviour& does) const {
     case Does::ChangeCards:
       return acting() && junk() >= 2 ? 35 : kNever;
     case Does::Immune:
-      return me().turn.heldBy == does.effect ? 15 : kNever;
+      return me().turn.held_by == does.effect ? 15 : kNever;
     default:
       return kNever;
   }

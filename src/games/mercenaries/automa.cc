@@ -247,7 +247,7 @@ struct MonsterAttacksTask {
       return could_attack(p.content, p.s, known.monster) ? void() : p.s.agenda.pop();
     }
     p.s.agenda.pop();
-    p.s.agenda.push(Combat{.who = known.who, .monster = known.monster, .byMonster = true, .ranged = known.ranged});
+    p.s.agenda.push(Combat{.who = known.who, .monster = known.monster, .by_monster = true, .ranged = known.ranged});
   }
 };
 

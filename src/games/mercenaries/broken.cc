@@ -16,9 +16,9 @@ bool is_monster(const Content& content, CardId card) {
 std::string bad_ids(const Content& content, const State& s) {
   if (!s.type.some()) return "type: expected a game type";
   if (!s.adventure.some()) return "adventure: expected an adventure";
-  if (s.mercenaryCount != content.type(s.type).controls.size()) return "mercenaryCount: not as the game type has it";
-  if (s.firstPlayer.some() && s.firstPlayer.index() >= s.mercenaryCount) return "firstPlayer: no such Mercenary";
-  if (s.active.some() && s.active.index() >= s.mercenaryCount) return "active: no such Mercenary";
+  if (s.mercenary_count != content.type(s.type).controls.size()) return "mercenary_count: not as the game type has it";
+  if (s.first_player.some() && s.first_player.index() >= s.mercenary_count) return "first_player: no such Mercenary";
+  if (s.active.some() && s.active.index() >= s.mercenary_count) return "active: no such Mercenary";
   return {};
 }
 
@@ -52,9 +52,9 @@ std::string bad_cards(const Content& content, const State& s) {
     for (const Cards* pile : {&m.deck, &m.hand, &m.discard, &m.front}) add(*pile);
     one(m.acquired);
   }
-  const MonsterDeck& deck = s.monsterDeck;
-  for (const Cards* pile : {&deck.monsters, &deck.ambushTop, &deck.ambushBottom, &deck.champions, &s.reserve,
-                            &s.monsterDiscard, &s.stacks, &s.committed}) {
+  const MonsterDeck& deck = s.monster_deck;
+  for (const Cards* pile : {&deck.monsters, &deck.ambush_top, &deck.ambush_bottom, &deck.champions, &s.reserve,
+                            &s.monster_discard, &s.stacks, &s.committed}) {
     add(*pile);
   }
   for (const Monster& m : s.monsters) one(m.card);
@@ -76,11 +76,12 @@ std::string bad_cards(const Content& content, const State& s) {
 
 // The top half must be drawable by whole weights that fit a byte each.
 std::string bad_layers(const MonsterDeck& deck) {
-  if (deck.topMonsters > deck.monsters.size()) return "monsterDeck.topMonsters: more than there are";
-  if (!deck.ambushTop.empty() && deck.monsters.empty()) return "monsterDeck.ambushTop: a half without Monsters";
+  if (deck.top_monsters > deck.monsters.size()) return "monster_deck.top_monsters: more than there are";
+  if (!deck.ambush_top.empty() && deck.monsters.empty()) return "monster_deck.ambush_top: a half without Monsters";
   for (int card = 0; card < kCards; ++card) {
-    const int weight = deck.monsters.count(card) * deck.topMonsters + deck.ambushTop.count(card) * deck.monsters.size();
-    if (weight > 255) return "monsterDeck: too many of one card in the top half";
+    const int weight =
+        deck.monsters.count(card) * deck.top_monsters + deck.ambush_top.count(card) * deck.monsters.size();
+    if (weight > 255) return "monster_deck: too many of one card in the top half";
   }
   return {};
 }
@@ -97,14 +98,14 @@ std::string bad_piles(const Content& content, const State& s) {
     }
     if (card >= first && s.stacks.has(card)) return "stacks: the Resource Area holds Skill and Ability cards only";
     if (!monster && s.reserve.has(card)) return "reserve: holds Monsters only";
-    if (card < first && (s.monsterDeck.monsters.has(card) || s.monsterDeck.champions.has(card))) {
-      return "monsterDeck: holds Monsters only";
+    if (card < first && (s.monster_deck.monsters.has(card) || s.monster_deck.champions.has(card))) {
+      return "monster_deck: holds Monsters only";
     }
-    if (card < ambushes && (s.monsterDeck.ambushTop.has(card) || s.monsterDeck.ambushBottom.has(card))) {
-      return "monsterDeck: these are no Ambush cards";
+    if (card < ambushes && (s.monster_deck.ambush_top.has(card) || s.monster_deck.ambush_bottom.has(card))) {
+      return "monster_deck: these are no Ambush cards";
     }
   }
-  return bad_layers(s.monsterDeck);
+  return bad_layers(s.monster_deck);
 }
 
 std::string bad_mercenaries(const Content& content, const State& s) {
@@ -149,7 +150,7 @@ std::string bad_agenda(const Content& content, const State& s) {
   if (s.agenda.empty()) return {};
   // Only before the first Area, while colours are chosen, nobody is First Player.
   const bool early = s.area == 0 && s.agenda.tasks()[0].is<Area>() && s.agenda.top().is<ChooseColour>();
-  if (!s.firstPlayer.some() && !early) return "firstPlayer: expected a Mercenary";
+  if (!s.first_player.some() && !early) return "first_player: expected a Mercenary";
   return Agendas::broken({content, s}, [](const Task& task) { return task_text(task); });
 }
 
@@ -158,7 +159,7 @@ std::string bad_agenda(const Content& content, const State& s) {
 // ---- what several tasks need -------------------------------------------------------------------------------------
 
 std::string no_mercenary(const Look& now, MercenaryId who) {
-  return who.some() && who.index() < now.s.mercenaryCount ? "" : "who: no such Mercenary";
+  return who.some() && who.index() < now.s.mercenary_count ? "" : "who: no such Mercenary";
 }
 
 std::string no_monster(const Look& now, MonsterId which) {
@@ -167,11 +168,11 @@ std::string no_monster(const Look& now, MonsterId which) {
 
 std::string no_order(const State& s) {
   unsigned seen = 0;
-  for (int i = 0; i < s.mercenaryCount; ++i) {
+  for (int i = 0; i < s.mercenary_count; ++i) {
     const MercenaryId who = place(s, i);
-    if (who.some() && who.index() < s.mercenaryCount) seen |= 1u << who.index();
+    if (who.some() && who.index() < s.mercenary_count) seen |= 1u << who.index();
   }
-  return seen == (1u << s.mercenaryCount) - 1 ? "" : "job: the state's order does not have every Mercenary once";
+  return seen == (1u << s.mercenary_count) - 1 ? "" : "job: the state's order does not have every Mercenary once";
 }
 
 std::string no_offer(const Look& now) {

@@ -22,12 +22,12 @@ bool plays_as(const Content& content, const Mercenary& m, CardId card, Role role
   const CardKind kind = content.facts(card).kind;
   switch (role) {
     case Role::Melee:
-      return kind == CardKind::SkillMelee || (kind == CardKind::SkillDefence && m.turn.defenceAsMelee);
+      return kind == CardKind::SkillMelee || (kind == CardKind::SkillDefence && m.turn.defence_as_melee);
     case Role::Ranged:
       return kind == CardKind::SkillRanged;
     case Role::Defence:
       return kind == CardKind::SkillDefence ||
-             (kind == CardKind::SkillMelee && m.turn.meleeAsDefence && !minus_health(m));
+             (kind == CardKind::SkillMelee && m.turn.melee_as_defence && !minus_health(m));
     case Role::DefenceRetreating:  // MN-LSH-10, MN-LSH-13, MN-RUL-51: both kinds together
       return kind == CardKind::SkillDefence || kind == CardKind::SkillMelee;  // MN-REG-7: at Minus Health, too
   }

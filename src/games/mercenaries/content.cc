@@ -20,13 +20,13 @@ const Behaviour* find(const std::vector<Behaviour>& behaviours, Does kind) {
 int Content::copies(CardId card) const {
   const auto i = static_cast<std::size_t>(card.index());
   if (i < cards.size()) return cards[i].copies;
-  return facts(card).kind == CardKind::Monster ? monster(card).copiesInBox : ambush(card).copies;
+  return facts(card).kind == CardKind::Monster ? monster(card).copies_in_box : ambush(card).copies;
 }
 
 const AdventureRow& Content::row(AdventureId adventure, GameTypeId type) const {
   const std::vector<AdventureRow>& rows = this->adventure(adventure).rows;
   return *std::find_if(rows.begin(), rows.end(),
-                       [&](const AdventureRow& row) { return row.row == this->type(type).tableRow; });
+                       [&](const AdventureRow& row) { return row.row == this->type(type).table_row; });
 }
 
 namespace {
@@ -87,7 +87,7 @@ Names make_names(const ContentFiles& files) {
   names.add_kind("mercenary", numbered("m", "Mercenary ", kMercenaries));
   names.add_kind("monster", numbered("monster_", "Monster ", kMonsters));
   names.add_kind("adventure", entries(files, "adventures", "adventures"));
-  names.add_kind("game_type", entries(files, "game_types", "gameTypes"));
+  names.add_kind("game_type", entries(files, "game_types", "game_types"));
   return names;
 }
 
@@ -126,8 +126,6 @@ class Inspector {
     behaviours();
     for (std::size_t i = 0; i < content_.adventures.size(); ++i) adventure(content_.adventures[i], i);
     for (std::size_t i = 0; i < content_.types.size(); ++i) type(content_.types[i], i);
-  }
-  void finish() const {
     for (const auto& [file, complaints] : found_) throw BadInput(files_.at(file).source, complaints);
   }
 
@@ -144,7 +142,7 @@ class Inspector {
     at_most("effects", content_.effects.size(), kEffects);
     if (content_.mercenaries.size() < kMercenaries) complain("mercenaries", "", "expected four Mercenary cards");
     if (content_.adventures.empty()) complain("adventures", "/adventures", "expected at least one adventure");
-    if (content_.types.empty()) complain("game_types", "/gameTypes", "expected at least one game type");
+    if (content_.types.empty()) complain("game_types", "/game_types", "expected at least one game type");
   }
   void unique_ids() {
     const std::array<const char*, 9> files{"cards", "features", "effects",    "mercenaries", "",
@@ -160,16 +158,16 @@ class Inspector {
     }
   }
   void decks() {
-    for (const CardCount& each : content_.startingDeck) {
-      if (!each.count) complain("starting_deck", "/startingDeck", "expected a \"count\" for every card");
+    for (const CardCount& each : content_.starting_deck) {
+      if (!each.count) complain("starting_deck", "/starting_deck", "expected a \"count\" for every card");
     }
     int skills = 0;
     for (std::size_t i = 0; i < content_.cards.size(); ++i) {
       const PlayerCard& card = content_.cards[i];
       const std::string place = "/cards/" + std::to_string(i);
       if (card.kind >= CardKind::Monster) complain("cards", place + "/kind", "expected a kind of Skill or ability");
-      if (card.minRange > card.maxRange || card.maxRange >= kRows) {
-        complain("cards", place, "expected 0 <= minRange <= maxRange <= 5");
+      if (card.min_range > card.max_range || card.max_range >= kRows) {
+        complain("cards", place, "expected 0 <= min_range <= max_range <= 5");
       }
       if (card.kind == CardKind::Ability && card.behaviours.empty()) {
         complain("cards", place + "/behaviours", "an Ability card does something: expected a behaviour");
@@ -201,7 +199,8 @@ class Inspector {
       const std::string here = place + "/" + std::to_string(i);
       if (kind == Does::Shift || kind == Does::ChangeCards)
         complain("cards", here + "/kind", "the behaviour \"" + enum_text(kind) + "\" does nothing here");
-      if (list[i].range != 0) complain("cards", here + "/range", "a Skill card has its range in minRange and maxRange");
+      if (list[i].range != 0)
+        complain("cards", here + "/range", "a Skill card has its range in min_range and max_range");
     }
   }
   void behaviours() {
@@ -214,7 +213,7 @@ class Inspector {
       const std::string place = "/monsters/" + std::to_string(i);
       allowed("monsters", place + "/behaviours", content_.monsters[i].behaviours, Does::InflictOnWound,
               Does::LeadSpecies);
-      allowed("monsters", place + "/blueBox", content_.monsters[i].blueBox, Does::Heal, Does::Ignite);
+      allowed("monsters", place + "/blue_box", content_.monsters[i].blue_box, Does::Heal, Does::Ignite);
       if (content_.monsters[i].health < 1) complain("monsters", place + "/health", "expected at least 1");
     }
     for (std::size_t i = 0; i < content_.features.size(); ++i) {
@@ -250,14 +249,14 @@ class Inspector {
   void adventure(const Adventure& adventure, std::size_t number) {
     const std::string place = "/adventures/" + std::to_string(number);
     std::set<TableRow> rows;
-    const int bottom_ambushes = total(adventure.ambushBottom, CardKind::Ambush, place + "/ambushBottom");
-    total(adventure.ambushTop, CardKind::Ambush, place + "/ambushTop");
+    const int bottom_ambushes = total(adventure.ambush_bottom, CardKind::Ambush, place + "/ambush_bottom");
+    total(adventure.ambush_top, CardKind::Ambush, place + "/ambush_top");
     for (const AdventureRow& row : adventure.rows) {
       const std::string here = place + "/rows/" + enum_text(row.row);
       rows.insert(row.row);
       const int monsters = total(row.table, CardKind::Monster, here + "/table");
       total(row.champions, CardKind::Monster, here + "/champions");
-      if (monsters / 2 + bottom_ambushes < adventure.insertBottom) {
+      if (monsters / 2 + bottom_ambushes < adventure.insert_bottom) {
         complain("adventures", here, "the bottom half is smaller than the cards among which the Champion is shuffled");
       }
       for (const CardCount& each : row.table) {
@@ -267,14 +266,14 @@ class Inspector {
       summons_in_table(adventure, row, here);
     }
     if (rows.size() != 4) complain("adventures", place + "/rows", "expected each of the four rows once");
-    for (const Place& each : adventure.missingSquares) {
+    for (const Place& each : adventure.missing_squares) {
       if (!on_board(each.column, each.row))
-        complain("adventures", place + "/missingSquares", "expected columns and rows 1 to 6");
+        complain("adventures", place + "/missing_squares", "expected columns and rows 1 to 6");
     }
   }
   // MN-DECK-12: the Reserve holds Monsters of the table only, so an Ambush may call no others.
   void summons_in_table(const Adventure& adventure, const AdventureRow& row, const std::string& place) {
-    for (const auto* half : {&adventure.ambushTop, &adventure.ambushBottom}) {
+    for (const auto* half : {&adventure.ambush_top, &adventure.ambush_bottom}) {
       for (const CardCount& each : *half) {
         if (!each.card.some() || content_.facts(each.card).kind != CardKind::Ambush) continue;
         for (const CardId summoned : content_.ambush(each.card).summons) {
@@ -290,7 +289,7 @@ class Inspector {
     }
   }
   void type(const GameType& type, std::size_t number) {
-    const std::string place = "/gameTypes/" + std::to_string(number);
+    const std::string place = "/game_types/" + std::to_string(number);
     const std::size_t mercenaries = type.controls.size();
     if (mercenaries < 3 || mercenaries > kMercenaries)
       complain("game_types", place + "/controls", "expected 3 or 4 Mercenaries");
@@ -326,7 +325,7 @@ void Content::derive_monster(const MonsterCard& card, std::size_t at) {
   facts.mvp = card.mvp;
   facts.champion = card.champion;
   facts.ranged_kind = card.background == Background::Orange;
-  facts.playable = !card.blueBox.empty();
+  facts.playable = !card.blue_box.empty();
   const auto same = std::find_if(monsters.begin(), monsters.end(),
                                  [&](const MonsterCard& other) { return other.species == card.species; });
   facts.species = static_cast<std::uint8_t>(same - monsters.begin());
@@ -341,8 +340,8 @@ void Content::derive() {
                  .melee = card.melee,
                  .ranged = card.ranged,
                  .defence = card.defence,
-                 .minRange = card.minRange,
-                 .maxRange = card.maxRange,
+                 .min_range = card.min_range,
+                 .max_range = card.max_range,
                  .exp = static_cast<std::int8_t>(card.exp.gain()),
                  .acquire = card.acquire};
     facts_[i].playable = card.kind == CardKind::Ability;
@@ -371,17 +370,18 @@ void Content::derive() {
   }
   for (const Adventure& each : adventures) {
     Squares present = (Squares{1} << kSquares) - 1;
-    for (const Place& gap : each.missingSquares) present &= ~only(square_at(gap.column, gap.row));
+    for (const Place& gap : each.missing_squares) present &= ~only(square_at(gap.column, gap.row));
     present_.push_back(present);
   }
 }
 
-Content Content::load(const ContentFiles& files) {
+Content Content::load(const ContentFiles& written) {
+  const ContentFiles files = with_names_of_today(written);
   Content content;
   content.names = make_names(files);
   Loader loader{files, content};
   loader.list("constants", "constants", content.constants);
-  loader.list("starting_deck", "startingDeck", content.startingDeck);
+  loader.list("starting_deck", "starting_deck", content.starting_deck);
   loader.list("mercenaries", "mercenaries", content.mercenaries);
   loader.list("cards", "cards", content.cards);
   loader.list("monsters", "monsters", content.monsters);
@@ -389,12 +389,10 @@ Content Content::load(const ContentFiles& files) {
   loader.list("features", "features", content.features);
   loader.list("effects", "effects", content.effects);
   loader.list("adventures", "adventures", content.adventures);
-  loader.list("game_types", "gameTypes", content.types);
+  loader.list("game_types", "game_types", content.types);
   read_hardships(files, content), read_tastes(files, content);
   if (content.cards.size() + content.monsters.size() + content.ambushes.size() <= kCards) content.derive();
-  Inspector inspector(files, content);
-  inspector.inspect();
-  inspector.finish();
+  Inspector(files, content).inspect();
   return content;
 }
 

@@ -93,14 +93,14 @@ struct Exp {
 
 struct MercenaryCard {
   std::string id, name;
-  std::int8_t baseMelee = 0, baseRanged = 0, baseDefence = 0;
+  std::int8_t base_melee = 0, base_ranged = 0, base_defence = 0;
 };
 
 // MN-CMP-11: a Skill Ranged card has two ranges in rows. MN-CMP-12: a card may have an acquiring condition.
 struct PlayerCard {
   std::string id, name;
   CardKind kind = CardKind::Ability;
-  std::uint8_t melee = 0, ranged = 0, minRange = 0, maxRange = 0, defence = 0;
+  std::uint8_t melee = 0, ranged = 0, min_range = 0, max_range = 0, defence = 0;
   Exp exp;
   Condition acquire = Condition::AnyTime;
   std::vector<Behaviour> behaviours;
@@ -116,8 +116,8 @@ struct MonsterCard {
   Exp exp;
   std::int8_t mvp = 0;
   std::vector<Behaviour> behaviours;
-  std::vector<Behaviour> blueBox;
-  std::uint8_t copiesInBox = 1;
+  std::vector<Behaviour> blue_box;
+  std::uint8_t copies_in_box = 1;
 };
 
 struct AmbushCard {
@@ -182,10 +182,10 @@ struct Adventure {
   // MN-RES-3, MN-RES-4, MN-RES-5: how many lie in each stack.
   std::vector<CardCount> resource;  // MN-RES-6: no number is all in the box. MN-RES-7: no entry is no stack
   std::vector<AdventureRow> rows;
-  std::vector<CardCount> ambushTop, ambushBottom;  // MN-DECK-5, MN-DECK-8, MN-DECK-9
-  std::uint8_t insertBottom = 10;
-  std::vector<FeatureCount> areaFeatures;  // MN-AFD-1
-  std::vector<Place> missingSquares;
+  std::vector<CardCount> ambush_top, ambush_bottom;  // MN-DECK-5, MN-DECK-8, MN-DECK-9
+  std::uint8_t insert_bottom = 10;
+  std::vector<FeatureCount> area_features;  // MN-AFD-1
+  std::vector<Place> missing_squares;
 };
 
 enum class Scoring : std::uint8_t { MvpPerMercenary, MvpPerPlayer, Team, TeamVsDm };
@@ -197,8 +197,8 @@ struct GameType {
   // MN-PAIR-4, MN-SGL-1, MN-RUL-73: of each Mercenary the seat; with two players each has two.
   std::vector<std::uint8_t> controls;
   // MN-PAIR-1, MN-RUL-74, MN-RUL-79: pairs and Deck Master games have the row of four in co-operation.
-  TableRow tableRow = TableRow::FourCompetitive;
-  bool allMinusHealthLoses = false;  // MN-PAIR-3, MN-PAIR-13
+  TableRow table_row = TableRow::FourCompetitive;
+  bool all_minus_health_loses = false;  // MN-PAIR-3, MN-PAIR-13
   Scoring scoring = Scoring::MvpPerMercenary;
   bool pairs = false;
   bool dm = false;
@@ -225,10 +225,11 @@ using Tastes = std::array<Taste, kCards>;
 
 // MN-MAP-1, MN-MAP-2, MN-MAP-3: the three named rows.
 struct Constants {
-  std::int16_t startHealth = 20, healthMax = 20, startExp = 0;
-  std::uint8_t handSize = 6;
-  std::int8_t rangedRow = 6, meleeRow = 5, mercenaryRow = 1;
-  std::uint8_t expPerMvp = 5, regeneration = 1, successfulAttackExp = 1, acquirePerTurn = 1, abilitiesPerTurn = 20;
+  std::int16_t start_health = 20, health_max = 20, start_exp = 0;
+  std::uint8_t hand_size = 6;
+  std::int8_t ranged_row = 6, melee_row = 5, mercenary_row = 1;
+  std::uint8_t exp_per_mvp = 5, regeneration = 1, successful_attack_exp = 1, acquire_per_turn = 1,
+               abilities_per_turn = 20;
 };
 
 // A set of cards, one bit each, in the order of their ids.
@@ -256,7 +257,7 @@ inline CardSet held(const Cards& cards) {
 // What the rules ask about a card all the time, in one small row.
 struct Facts {
   CardKind kind = CardKind::Ambush;
-  std::uint8_t melee = 0, ranged = 0, defence = 0, minRange = 0, maxRange = 0;
+  std::uint8_t melee = 0, ranged = 0, defence = 0, min_range = 0, max_range = 0;
   std::int8_t exp = 0;  // gained (or, negative, paid) on acquiring or killing
   Condition acquire = Condition::Never;
   std::int8_t mvp = 0;
@@ -276,7 +277,7 @@ class Content {
   static Content load(const ContentFiles& files);
 
   Constants constants;
-  std::vector<CardCount> startingDeck;
+  std::vector<CardCount> starting_deck;
   std::vector<MercenaryCard> mercenaries;
   std::vector<PlayerCard> cards;
   std::vector<MonsterCard> monsters;
@@ -304,7 +305,7 @@ class Content {
   const GameType& type(GameTypeId type) const { return types[static_cast<std::size_t>(type.index())]; }
   // The text of a card played from hand: an Ability card's, or a Monster's blue box.
   const std::vector<Behaviour>& played(CardId card) const {
-    return facts(card).kind == CardKind::Monster ? monster(card).blueBox
+    return facts(card).kind == CardKind::Monster ? monster(card).blue_box
                                                  : cards[static_cast<std::size_t>(card.index())].behaviours;
   }
   // All copies in the box.
@@ -347,6 +348,9 @@ class Content {
 };
 
 // What is ours beside the cards: difficulties.json, and in buys.json what the computer likes to buy.
+// Content as versions up to 0.2 wrote it: its fields had names in camelCase.
+ContentFiles with_names_of_today(ContentFiles written);
+
 void read_hardships(const ContentFiles& files, Content& content);
 void read_tastes(const ContentFiles& files, Content& content);
 

@@ -98,7 +98,7 @@ std::string playmat(const Content& content, const State& s, MercenaryId who) {
   const Mercenary& m = at(s, who);
   const std::string name = m.colour.some() ? content.names.title(kColourTable, m.colour.index())
                                            : content.names.title(kMercenaryTable, who.index());
-  std::string text = (who == s.firstPlayer ? "> " : "  ") + padded(name, 18) + "Health " + std::to_string(m.health) +
+  std::string text = (who == s.first_player ? "> " : "  ") + padded(name, 18) + "Health " + std::to_string(m.health) +
                      "  EXP " + std::to_string(m.exp) + "  deck " + std::to_string(m.deck.size() - m.unseen);
   for (const EffectId effect : m.effects) text += "  " + content.names.title(kEffectTable, effect.index());
   text += m.unseen > 0 ? "  hand " + std::to_string(m.unseen) + (m.unseen == 1 ? " card" : " cards")
@@ -115,11 +115,11 @@ std::string Mercenaries::draw(const View& view) const {
   std::string text =
       content_->adventure(s.adventure).name + "   Area " + std::to_string(s.area) + "   Turn " + std::to_string(s.turn);
   if (s.feature.some()) text += "   " + content_->feature(s.feature).name;
-  const MonsterDeck& deck = s.monsterDeck;
-  text +=
-      "   Monster Deck " +
-      std::to_string(deck.monsters.size() + deck.ambushTop.size() + deck.ambushBottom.size() + deck.champions.size()) +
-      "\n\n";
+  const MonsterDeck& deck = s.monster_deck;
+  text += "   Monster Deck " +
+          std::to_string(deck.monsters.size() + deck.ambush_top.size() + deck.ambush_bottom.size() +
+                         deck.champions.size()) +
+          "\n\n";
   const std::string drawn = board(*content_, s);
   text += drawn + legend(drawn) + "\n" + monster_values(*content_, s) + "\n";
   each_mercenary(s, [&](MercenaryId who) { text += playmat(*content_, s, who); });

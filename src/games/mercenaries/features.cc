@@ -102,7 +102,7 @@ class Observer final : public InsightOf<Mercenaries> {
     sum.mvps = best_of || sum.mercenaries == 0 ? std::max(sum.mvps, score) : sum.mvps + score;
     ++sum.mercenaries;
     sum.exp += m.exp;
-    sum.health += std::clamp<int>(m.health, -6, content_.constants.healthMax);
+    sum.health += std::clamp<int>(m.health, -6, content_.constants.health_max);
     sum.minus += minus_health(m) ? 1 : 0;
     sum.weak += m.health <= 6 ? 1 : 0;
     Cards all = m.deck;
@@ -110,7 +110,7 @@ class Observer final : public InsightOf<Mercenaries> {
     if (m.acquired.some()) all.add(m.acquired.index());
     Holding hand;
     each_card(held(all), [&](CardId card) { count(card, all.count(card.index()), hand); });
-    const int scale = 10 * content_.constants.handSize, size = std::max(1, all.size());
+    const int scale = 10 * content_.constants.hand_size, size = std::max(1, all.size());
     sum.melee += hand.melee * scale / size, sum.ranged += hand.ranged * scale / size;
     sum.blocks += hand.blocks * scale / size, sum.burden += hand.burden * scale / size;
     sum.potions += hand.potions, sum.abilities += hand.abilities;
@@ -154,7 +154,7 @@ class Observer final : public InsightOf<Mercenaries> {
     Holding team;
     each_mercenary(s, [&](MercenaryId who) { own(at(s, who), team, true); });
     const int n = std::max(1, team.mercenaries);
-    int here = 0, left = s.monsterDeck.monsters.size() + s.monsterDeck.champions.size();
+    int here = 0, left = s.monster_deck.monsters.size() + s.monster_deck.champions.size();
     each_monster(s, [&](MonsterId which) {
       const Monster& m = at(s, which);
       here += std::max(0, total_health(content_, s, m) - m.wounds), ++left;
@@ -168,7 +168,7 @@ class Observer final : public InsightOf<Mercenaries> {
     into[kTeamStrength] = sign * (team.melee + team.ranged) / n;
     into[kTeamBlocks] = sign * team.blocks / n;
     into[kTeamPotions] = sign * 10 * team.potions / n;
-    into[kFerocity] = sign * (2 * s.ferocity + s.harderMelee + s.harderRanged);
+    into[kFerocity] = sign * (2 * s.ferocity + s.harder_melee + s.harder_ranged);
     into[kToughness] = into[kTeamHealth] * eighths_done(content_, s);
   }
 };

@@ -10,7 +10,7 @@ namespace condotta::mercenaries {
 // Player on.
 void open_window(Play& p, bool acquiring, bool own_follows) {
   const MercenaryId first = p.s.active.some() ? p.s.active : place(p.s, 0);
-  p.s.agenda.push(Window{.first = first, .acquiring = acquiring, .ownFollows = own_follows});
+  p.s.agenda.push(Window{.first = first, .acquiring = acquiring, .own_follows = own_follows});
 }
 
 namespace {
@@ -24,13 +24,13 @@ int place_of(const State& s, MercenaryId who) {
 // The one who is asked i-th in a window that begins at the given place.
 MercenaryId in_turn(const State& s, int first, int i) {
   const int number = first + i;
-  return place(s, number < s.mercenaryCount ? number : number - s.mercenaryCount);
+  return place(s, number < s.mercenary_count ? number : number - s.mercenary_count);
 }
 
 // Where the active player is asked right after the window anyway, it opens only for the others' sake.
 bool worth_opening(const Play& p, const Window& t, int first) {
-  if (!t.ownFollows) return true;
-  for (int i = 1; i < p.s.mercenaryCount; ++i) {
+  if (!t.own_follows) return true;
+  for (int i = 1; i < p.s.mercenary_count; ++i) {
     if (has_free_action(p.content, p.s, in_turn(p.s, first, i), t.acquiring)) return true;
   }
   return false;
@@ -47,7 +47,7 @@ struct WindowTask {
   static void run(Play& p, Window& t) {
     const int first = place_of(p.s, t.first);
     if (t.asked == 0 && !worth_opening(p, t, first)) return p.s.agenda.pop();
-    while (t.asked < p.s.mercenaryCount) {
+    while (t.asked < p.s.mercenary_count) {
       const MercenaryId who = in_turn(p.s, first, t.asked++);
       if (!has_free_action(p.content, p.s, who, t.acquiring)) continue;
       return p.s.agenda.push(FreeAction{.who = who, .acquiring = t.acquiring});
@@ -71,7 +71,7 @@ void begin_turn(Play& p) {
   p.log.tell([&] { return Event::of(What::TurnStarts, "MN-TURN-1"_rule, s.turn); });
   clockwise_from_first_player(s);  // MN-SGL-2
   if (s.turn == 1) return;
-  each_mercenary(s, [&](MercenaryId who) { draw_cards(p, who, p.content.constants.handSize, "MN-DRAW-3"_rule); });
+  each_mercenary(s, [&](MercenaryId who) { draw_cards(p, who, p.content.constants.hand_size, "MN-DRAW-3"_rule); });
 }
 
 // MN-PAIR-8, MN-PAIR-9, MN-DEC-6: with hands drawn, each player says which Mercenary goes first.
@@ -111,7 +111,7 @@ struct TurnTask {
   using On = StandsOn<>;
   static std::string broken(const Look& now, const Turn&) { return no_order(now.s); }
   static void run(Play& p, Turn& t) {
-    if (t.step == Turn::Step::OwnTurns && t.gone < p.s.mercenaryCount)
+    if (t.step == Turn::Step::OwnTurns && t.gone < p.s.mercenary_count)
       return p.s.agenda.push(OwnTurn{.who = place(p.s, t.gone++)});
     switch (take_step(t.step)) {
       case Turn::Step::Hands:
@@ -176,7 +176,7 @@ void tick_mercenary(Play& p, MercenaryId who, EffectId effect) {
   const Behaviour& does = p.content.effect(effect).tick;
   p.log.tell([&] { return Event::of(What::EffectTicks, "MN-EFF-1"_rule, m.colour.index(), effect.index()); });
   if (does.kind == Does::LoseHealth) suffer(p, who, does.value);
-  if (does.kind == Does::CannotMove && m.turn.immuneTo != effect) m.turn.heldBy = effect;
+  if (does.kind == Does::CannotMove && m.turn.immune_to != effect) m.turn.held_by = effect;
 }
 
 void tick_monster(Play& p, MonsterId which, EffectId effect) {
@@ -191,7 +191,7 @@ void bury_by_effect(Play& p, MonsterId which) {
   Monster& m = at(p.s, which);
   if (m.wounds < total_health(p.content, p.s, m)) return;
   p.log.tell([&] { return Event::of(What::MonsterDied, "MN-MTN-2"_rule, m.card.index(), m.square.index()); });
-  p.s.monsterDiscard.add(m.card.index());
+  p.s.monster_discard.add(m.card.index());
   remove_monster(p, which);
 }
 
@@ -269,14 +269,14 @@ void end_game(Play& p, Outcome outcome, RuleId rule) {
 
 // MN-EOT-8, MN-DM-11: all at Minus Health, where the game type says so.
 bool all_minus_health(const Play& p) {
-  bool all = p.content.type(p.s.type).allMinusHealthLoses;
+  bool all = p.content.type(p.s.type).all_minus_health_loses;
   each_mercenary(p.s, [&](MercenaryId who) { all = all && minus_health(at(p.s, who)); });
   return all;
 }
 
 bool wounded_a_monster(const State& s) {
   bool any = false;
-  each_mercenary(s, [&](MercenaryId who) { any |= at(s, who).turn.meleeHits + at(s, who).turn.rangedHits > 0; });
+  each_mercenary(s, [&](MercenaryId who) { any |= at(s, who).turn.melee_hits + at(s, who).turn.ranged_hits > 0; });
   return any;
 }
 
@@ -296,12 +296,12 @@ void end_area(Play& p) {
   State& s = p.s;
   rest(p);
   p.log.tell([&] { return Event::of(What::AreaEnds, "MN-EOA-1"_rule, s.area); });
-  if (s.monsterDeck.monsters.empty() && s.monsterDeck.ambushTop.empty() && s.monsterDeck.ambushBottom.empty() &&
-      s.monsterDeck.champions.empty()) {
+  if (s.monster_deck.monsters.empty() && s.monster_deck.ambush_top.empty() && s.monster_deck.ambush_bottom.empty() &&
+      s.monster_deck.champions.empty()) {
     return end_game(p, Outcome::Finished, "MN-EOA-2"_rule);
   }
   clean_up(p);
-  if (s.feature.some()) s.featureDiscard.add(s.feature.index());  // MN-EOA-4
+  if (s.feature.some()) s.feature_discard.add(s.feature.index());  // MN-EOA-4
   s.feature = {};
   for (Mercenary& m : s.mercenaries) {
     m.square = {};      // MN-EOA-5
@@ -320,7 +320,7 @@ struct EndTurnTask {
     if (all_minus_health(p)) return end_game(p, Outcome::Lost, "MN-EOT-8"_rule);
     if (!any_monsters(p.s)) return end_area(p);  // MN-EOT-2
     p.s.stalled = wounded_a_monster(p.s) ? 0 : static_cast<std::uint16_t>(p.s.stalled + 1);
-    if (p.s.stallLimit > 0 && p.s.stalled >= p.s.stallLimit) return end_game(p, Outcome::Stalled, "MN-RUL-72"_rule);
+    if (p.s.stall_limit > 0 && p.s.stalled >= p.s.stall_limit) return end_game(p, Outcome::Stalled, "MN-RUL-72"_rule);
     clean_up(p);
     p.s.agenda.top() = Turn{};  // MN-EOT-7
   }

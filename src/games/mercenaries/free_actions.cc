@@ -10,12 +10,12 @@ Conditions conditions_met(const ThisTurn& turn) {
   Conditions met;
   const auto when = [&](Condition condition, int done) { met.set(condition, done > 0); };
   when(Condition::AnyTime, 1);
-  when(Condition::SuccessfulAttack, turn.meleeHits + turn.rangedHits);
-  when(Condition::SuccessfulRangedAttack, turn.rangedHits);
+  when(Condition::SuccessfulAttack, turn.melee_hits + turn.ranged_hits);
+  when(Condition::SuccessfulRangedAttack, turn.ranged_hits);
   when(Condition::SuccessfulDefence, turn.defences);
   when(Condition::AttackOrDefence, turn.attacks + turn.defences);
   when(Condition::KilledMonster, turn.kills);
-  when(Condition::KilledInMelee, turn.meleeKills);
+  when(Condition::KilledInMelee, turn.melee_kills);
   when(Condition::Moved, turn.moves);
   when(Condition::Wounded, turn.wounds);
   return met;
@@ -31,11 +31,11 @@ Reason bar_acquire(const Content& content, const State& s, const Mercenary& m, C
 
 // MN-ACQ-6, MN-RUL-2: one card per Mercenary and turn.
 bool may_acquire(const Content& content, const Mercenary& m) {
-  return m.turn.acquired < content.constants.acquirePerTurn && !m.acquired.some();
+  return m.turn.acquired < content.constants.acquire_per_turn && !m.acquired.some();
 }
 // MN-RUL-98
 bool may_play(const Content& content, const Mercenary& m) {
-  return m.turn.abilities < content.constants.abilitiesPerTurn;
+  return m.turn.abilities < content.constants.abilities_per_turn;
 }
 
 // MN-RES-1, MN-RES-2: from the stacks of the Resource Area, which are open to all.

@@ -18,6 +18,8 @@ Mercenaries::Mercenaries(const ContentFiles& files)
   info_.key = "mercenaries";
   info_.ruleset = "2";  // since Skill cards have effects and a Retreat may be broken off
   info_.automated = "the Monsters";
+  // Up to version 0.2 the fields of the same content were in camelCase.
+  if (content_hash() == "6b66fcbc9cf76067abab841e9db4048a") info_.once = "2455d123e3ff03a2f99968994e67c302";
   info_.min_seats = kMaxSeats;
   for (const GameType& type : content_->types) {
     info_.min_seats = std::min<int>(info_.min_seats, type.seats);
@@ -85,7 +87,7 @@ std::optional<Refusal> Mercenaries::check_options(const Options& options) const 
     }
   }
   const int mercenaries = static_cast<int>(content_->type(options.type).controls.size());
-  if (options.firstPlayer.some() && options.firstPlayer.index() >= mercenaries) {
+  if (options.first_player.some() && options.first_player.index() >= mercenaries) {
     return Refusal::because("MN-FP-1"_rule, Reason::NotYours);
   }
   return std::nullopt;

@@ -44,6 +44,7 @@ class Mercenaries : public AskedGame<Mercenaries, Room, kTable>, public GameFrom
   std::string draw(const View& view) const;
   std::string broken(const State& s) const { return what_is_broken(*content_, s); }
   boost::json::value upgraded(const boost::json::value& position) const;
+  boost::json::value upgraded_options(const boost::json::value& options) const;
   Extras extras(const View& view) const;
 };
 

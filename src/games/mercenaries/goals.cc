@@ -17,14 +17,14 @@ std::vector<Goal> Mercenaries::goals(const View& view) const {
         {{key, blanks}, wins != master, static_cast<std::int16_t>(done), static_cast<std::int16_t>(of), rule});
   };
   const auto here = std::count_if(s.monsters.begin(), s.monsters.end(), [](const Monster& m) { return m.card.some(); });
-  const int to_come = s.monsterDeck.monsters.size() + s.monsterDeck.champions.size();
+  const int to_come = s.monster_deck.monsters.size() + s.monster_deck.champions.size();
   add(together ? "goal.clear" : "goal.most", args(here, to_come), true, 0, 0, "MN-END-4"_rule);
-  if (type.allMinusHealthLoses) {
+  if (type.all_minus_health_loses) {
     int down = 0;
-    for (int i = 0; i < s.mercenaryCount; ++i) down += minus_health(s.mercenaries[static_cast<std::size_t>(i)]);
-    add("goal.all_down", {}, false, down, s.mercenaryCount, "MN-PAIR-3"_rule);
+    for (int i = 0; i < s.mercenary_count; ++i) down += minus_health(s.mercenaries[static_cast<std::size_t>(i)]);
+    add("goal.all_down", {}, false, down, s.mercenary_count, "MN-PAIR-3"_rule);
   }
-  if (s.stallLimit > 0) add("goal.stalled", args(s.stallLimit), false, s.stalled, s.stallLimit, "MN-RUL-72"_rule);
+  if (s.stall_limit > 0) add("goal.stalled", args(s.stall_limit), false, s.stalled, s.stall_limit, "MN-RUL-72"_rule);
   return goals;
 }
 

@@ -8,7 +8,7 @@ namespace condotta::mercenaries {
 
 std::size_t Mercenaries::greedy(const View& view, std::span<const Action> offered, Dice&) const {
   const State& s = view.seen;
-  MercenaryId who = s.firstPlayer;
+  MercenaryId who = s.first_player;
   s.agenda.top().visit([&](const auto& task) {
     if constexpr (requires { task.who; })
       if (task.who.some()) who = task.who;
@@ -20,11 +20,11 @@ namespace {
 
 // How far the adventure is, and how fit the team: both count about the same for a common victory.
 float team_outlook(const Content& content, const State& s) {
-  float all = 0, health = 0, left = static_cast<float>(s.monsterDeck.monsters.size());
+  float all = 0, health = 0, left = static_cast<float>(s.monster_deck.monsters.size());
   for (const CardCount& each : content.row(s.adventure, s.type).table) all += each.count.value_or(0);
   each_monster(s, [&](MonsterId) { left += 1; });
   each_mercenary(s, [&](MercenaryId who) { health += static_cast<float>(std::clamp<int>(at(s, who).health, -6, 20)); });
-  health /= 20.0f * s.mercenaryCount;
+  health /= 20.0f * s.mercenary_count;
   return std::clamp(0.1f + 0.45f * std::max(0.0f, 1 - left / std::max(1.0f, all)) + 0.45f * health, 0.01f, 0.99f);
 }
 

@@ -41,8 +41,8 @@ void draw_cards(Play& p, MercenaryId who, int number, RuleId rule) {
 
 // MN-TURN-2, MN-FP-4: from the First Player clockwise.
 void clockwise_from_first_player(State& s) {
-  for (int i = 0; i < s.mercenaryCount; ++i) {
-    s.order[static_cast<std::size_t>(i)] = MercenaryId::of((s.firstPlayer.index() + i) % s.mercenaryCount);
+  for (int i = 0; i < s.mercenary_count; ++i) {
+    s.order[static_cast<std::size_t>(i)] = MercenaryId::of((s.first_player.index() + i) % s.mercenary_count);
   }
 }
 
@@ -58,22 +58,22 @@ void first_player_and_hands(Play& p) {
   s.stalled = 0;
   p.log.tell([&] { return Event::of(What::AreaStarts, "MN-AREA-1"_rule, s.area); });
   if (s.area > 1) {
-    s.firstPlayer = after(s, s.firstPlayer);  // MN-PAIR-7, MN-RUL-77: players sit alternately, so it is the other's
-  } else if (!s.firstPlayer.some()) {
-    s.firstPlayer = MercenaryId::of(p.dice.pick(s.mercenaryCount));  // MN-RUL-19
+    s.first_player = after(s, s.first_player);  // MN-PAIR-7, MN-RUL-77: players sit alternately, so it is the other's
+  } else if (!s.first_player.some()) {
+    s.first_player = MercenaryId::of(p.dice.pick(s.mercenary_count));  // MN-RUL-19
   }
   p.log.tell([&] {
     return Event::of(What::FirstPlayer, s.area > 1 ? "MN-FP-3"_rule : "MN-FP-1"_rule,
-                     at(s, s.firstPlayer).colour.index());
+                     at(s, s.first_player).colour.index());
   });
   clockwise_from_first_player(s);
-  each_mercenary(s, [&](MercenaryId who) { draw_cards(p, who, p.content.constants.handSize, "MN-DRAW-1"_rule); });
+  each_mercenary(s, [&](MercenaryId who) { draw_cards(p, who, p.content.constants.hand_size, "MN-DRAW-1"_rule); });
 }
 
 // MN-AF-1, MN-RUL-25: one card; an empty deck takes in its discard pile.
 void draw_feature(Play& p) {
   State& s = p.s;
-  if (s.features.empty()) s.featureDiscard.move_to(s.features);
+  if (s.features.empty()) s.feature_discard.move_to(s.features);
   if (s.features.empty()) return;
   s.feature = FeatureId::of(s.features.draw(p.dice));
   p.log.tell([&] { return Event::of(What::FeatureDrawn, "MN-AF-1"_rule, s.feature.index()); });
@@ -85,10 +85,10 @@ void feature_acts(Play& p) {
   for (const Behaviour& does : p.content.feature(p.s.feature).behaviours) {
     switch (does.kind) {
       case Does::Hold:
-        at(p.s, p.s.firstPlayer).turn.trapped = true;
+        at(p.s, p.s.first_player).turn.trapped = true;
         break;
       case Does::Trap:
-        p.s.agenda.push(Trap{.who = p.s.firstPlayer, .value = does.value});
+        p.s.agenda.push(Trap{.who = p.s.first_player, .value = does.value});
         break;
       case Does::OfferCard:
         p.s.agenda.push(OfferCard{});
@@ -112,7 +112,7 @@ int cards_to_spawn(const Play& p) {
 struct AreaTask {
   using On = StandsOn<>;
   static std::string broken(const Look& now, const Area&) {  // Mercenaries that are still to enter find room
-    const bool shut = (monster_squares(now.s) & row_squares(now.content.constants.mercenaryRow)) != 0;
+    const bool shut = (monster_squares(now.s) & row_squares(now.content.constants.mercenary_row)) != 0;
     return shut ? "job: a Monster stands on the Mercenary Row while the Mercenaries enter" : "";
   }
   static void run(Play& p, Area& t) {
@@ -135,7 +135,7 @@ struct AreaTask {
 };
 
 MercenaryId from_first_player(const State& s, int number) {
-  return MercenaryId::of((s.firstPlayer.index() + number) % s.mercenaryCount);
+  return MercenaryId::of((s.first_player.index() + number) % s.mercenary_count);
 }
 
 // Each Mercenary from the First Player on may take one of the cards on offer (MN-RUL-99).
@@ -144,7 +144,7 @@ struct OfferCardTask {
   static std::string broken(const Look& now, const OfferCard&) { return no_offer(now); }
   static void run(Play& p, OfferCard& t) {
     const Behaviour* offer = find(p.content.feature(p.s.feature).behaviours, Does::OfferCard);
-    while (t.asked < p.s.mercenaryCount) {
+    while (t.asked < p.s.mercenary_count) {
       const MercenaryId who = from_first_player(p.s, t.asked++);
       const bool any = std::any_of(offer->cards.begin(), offer->cards.end(),
                                    [&](CardId card) { return p.s.stacks.has(card.index()); });
@@ -164,44 +164,45 @@ constinit const Row OfferCard::row = row_of<OfferCard, OfferCardTask>();
 namespace {
 
 int monster_cards_left(const MonsterDeck& deck) {
-  return deck.monsters.size() + deck.ambushTop.size() + deck.ambushBottom.size() + deck.champions.size();
+  return deck.monsters.size() + deck.ambush_top.size() + deck.ambush_bottom.size() + deck.champions.size();
 }
 
 // MN-DECK-7, MN-DECK-10: a card of the top half is an Ambush card of that half, or any Monster: which of them lie in
 // which half nobody knows. Weights are whole numbers: a Monster counts as often as the half holds Monsters, an
 // Ambush card as often as there are Monsters altogether.
 CardId draw_from_top(Play& p) {
-  MonsterDeck& deck = p.s.monsterDeck;
+  MonsterDeck& deck = p.s.monster_deck;
   std::array<std::uint8_t, kCards> weights{};
   int total = 0;
   for (int card = 0; card < kCards; ++card) {
-    const int weight = deck.monsters.count(card) * deck.topMonsters + deck.ambushTop.count(card) * deck.monsters.size();
+    const int weight =
+        deck.monsters.count(card) * deck.top_monsters + deck.ambush_top.count(card) * deck.monsters.size();
     weights[static_cast<std::size_t>(card)] = static_cast<std::uint8_t>(weight);
     total += weight;
   }
   const int card = p.dice.draw(kCardTable, weights, total);
-  if (deck.ambushTop.has(card)) {
-    deck.ambushTop.remove(card);
+  if (deck.ambush_top.has(card)) {
+    deck.ambush_top.remove(card);
   } else {
     deck.monsters.remove(card);
-    --deck.topMonsters;
+    --deck.top_monsters;
   }
   return CardId::of(card);
 }
 
 // MN-DECK-9, MN-DECK-11, MN-RUL-21: the bottom half; once only the bottom cards are left the Champions are among them.
 CardId draw_from_bottom(Play& p) {
-  MonsterDeck& deck = p.s.monsterDeck;
-  deck.monsters.add(deck.ambushBottom);
-  deck.ambushBottom.clear();
-  if (deck.monsters.size() <= p.content.adventure(p.s.adventure).insertBottom) deck.champions.move_to(deck.monsters);
+  MonsterDeck& deck = p.s.monster_deck;
+  deck.monsters.add(deck.ambush_bottom);
+  deck.ambush_bottom.clear();
+  if (deck.monsters.size() <= p.content.adventure(p.s.adventure).insert_bottom) deck.champions.move_to(deck.monsters);
   return CardId::of(deck.monsters.draw(p.dice));
 }
 
 // MN-SPN-6, MN-SPN-7, MN-SPN-8: the row a Monster belongs to.
 int home_row(const Content& content, CardId card) {
   const bool back = content.facts(card).champion || content.facts(card).ranged_kind;
-  return back ? content.constants.rangedRow : content.constants.meleeRow;
+  return back ? content.constants.ranged_row : content.constants.melee_row;
 }
 
 // MN-SPN-10, MN-SPN-11: on the board, asking where the squares are equal. MN-DM-2: the DM draws and is asked.
@@ -209,7 +210,7 @@ void place_monster(Play& p, CardId card) {
   const Squares squares = placements(p.content, p.s, card);
   if (squares == 0) {  // MN-RUL-12
     p.log.tell([&] { return Event::of(What::NoRoom, "MN-RUL-12"_rule, card.index()); });
-    p.s.monsterDiscard.add(card.index());
+    p.s.monster_discard.add(card.index());
   } else if (size(squares) == 1) {
     put_monster(p, card, first_square(squares));
   } else {
@@ -220,8 +221,8 @@ void place_monster(Play& p, CardId card) {
 }  // namespace
 
 CardId draw_monster_card(Play& p) {
-  MonsterDeck& deck = p.s.monsterDeck;
-  return deck.topMonsters > 0 || !deck.ambushTop.empty() ? draw_from_top(p) : draw_from_bottom(p);
+  MonsterDeck& deck = p.s.monster_deck;
+  return deck.top_monsters > 0 || !deck.ambush_top.empty() ? draw_from_top(p) : draw_from_bottom(p);
 }
 
 // MN-SPN-9, MN-RUL-12: free squares of the Monster's row, or of the rows in front of it when that is full.
@@ -230,7 +231,7 @@ Squares placements(const Content& content, const State& s, CardId card) {
     return 0;
   }
   const Squares free = free_squares(content, s);  // MN-SPN-12
-  for (int r = home_row(content, card); r > content.constants.mercenaryRow; --r) {
+  for (int r = home_row(content, card); r > content.constants.mercenary_row; --r) {
     Squares squares = row_squares(r) & free;
     if (squares == 0) continue;
     if (has_dm(content, s)) return squares;  // MN-DM-3, MN-RUL-85: the DM need not keep to the centre
@@ -260,7 +261,7 @@ struct SpawnTask {
   using On = StandsOn<Area>;
   static std::string broken(const Look&, const Spawn& t) { return t.cards < 0 ? "cards: expected 0 or more" : ""; }
   static void run(Play& p, Spawn& t) {
-    const int left = monster_cards_left(p.s.monsterDeck);
+    const int left = monster_cards_left(p.s.monster_deck);
     if (left == 0) return p.s.agenda.pop();  // MN-RUL-22
     if (t.cards == 0) {  // MN-SPN-18, MN-RUL-23: all required cards are drawn; a single last one comes along
       if (left != 1) return p.s.agenda.pop();
@@ -288,7 +289,7 @@ struct SummonTask {
   static void run(Play& p, Summon& t) {
     const std::vector<CardId>& summons = p.content.ambush(t.card).summons;
     if (t.placed == summons.size()) {
-      p.s.monsterDiscard.add(t.card.index());  // MN-SPN-16
+      p.s.monster_discard.add(t.card.index());  // MN-SPN-16
       return p.s.agenda.pop();
     }
     const CardId card = summons[t.placed++];
@@ -310,7 +311,7 @@ constinit const Row Summon::row = row_of<Summon, SummonTask>();
 
 // MN-PLC-2, MN-PLC-3, MN-RUL-14: the free squares of the Mercenary Row.
 Squares entrances(const Content& content, const State& s) {
-  return row_squares(content.constants.mercenaryRow) & free_squares(content, s);
+  return row_squares(content.constants.mercenary_row) & free_squares(content, s);
 }
 
 namespace {
@@ -319,7 +320,7 @@ namespace {
 struct PlaceAllTask {
   using On = StandsOn<Area>;
   static void run(Play& p, PlaceAll& t) {
-    if (t.placed >= p.s.mercenaryCount) return p.s.agenda.pop();
+    if (t.placed >= p.s.mercenary_count) return p.s.agenda.pop();
     const MercenaryId who = from_first_player(p.s, t.placed++);
     p.s.agenda.push(PlaceMercenary{.who = who});
   }

@@ -19,7 +19,7 @@ void gain_exp(Play& p, MercenaryId who, int exp, RuleId rule) {
 void heal(Play& p, MercenaryId who, int health, RuleId rule) {
   Mercenary& m = at(p.s, who);
   const int before = m.health;
-  const int most = std::max<int>(before, p.content.constants.healthMax);
+  const int most = std::max<int>(before, p.content.constants.health_max);
   m.health = static_cast<std::int16_t>(std::min(most, before + health));
   p.log.tell([&] { return Event::of(What::Healed, rule, m.colour.index(), m.health - before, m.health); });
 }
@@ -35,7 +35,7 @@ void suffer(Play& p, MercenaryId who, int wounds) {
 
 void inflict(Play& p, MercenaryId who, EffectId effect) {
   Mercenary& m = at(p.s, who);
-  if (p.content.effect(effect).on == On::Monster || m.effects.contains(effect) || m.turn.immuneTo == effect) return;
+  if (p.content.effect(effect).on == On::Monster || m.effects.contains(effect) || m.turn.immune_to == effect) return;
   m.effects.push_back(effect);
   p.log.tell([&] { return Event::of(What::Inflicted, "MN-EFF-3"_rule, m.colour.index(), effect.index()); });
 }
@@ -82,7 +82,7 @@ void note_defence(Play& p, MercenaryId who, int attack, int defence) {
 // The Attack Value; bonuses for one attack are used up by it (MN-RUL-55).
 void fix_attack_value(Play& p, Combat& t) {
   const Monster& monster = at(p.s, t.monster);
-  if (t.byMonster) {
+  if (t.by_monster) {
     t.value = static_cast<std::int8_t>(monster_attack<Total>(p.content, p.s, monster, t.ranged).total());
     p.log.tell([&] {
       return Event::of(t.ranged ? What::MonsterShoots : What::MonsterAttacks, "MN-CMB-6"_rule, monster.card.index(),
@@ -101,9 +101,9 @@ void fix_attack_value(Play& p, Combat& t) {
   });
   ++m.turn.attacks;
   if (t.ranged) {
-    m.turn.nextRanged = m.turn.nextRange = 0;
+    m.turn.next_ranged = m.turn.next_range = 0;
   } else {
-    m.turn.nextMelee = 0;
+    m.turn.next_melee = 0;
   }
 }
 
@@ -131,7 +131,7 @@ void wound_mercenary(Play& p, Combat& t) {
 // MN-CMB-14, MN-RUL-48: at least one Wound is a successful attack, in a Retaliation too.
 void note_hit(Play& p, const Combat& t) {
   Mercenary& m = at(p.s, t.who);
-  ++(t.ranged ? m.turn.rangedHits : m.turn.meleeHits);
+  ++(t.ranged ? m.turn.ranged_hits : m.turn.melee_hits);
   if (m.turn.ignite.some()) inflict(p, t.monster, m.turn.ignite);
   m.turn.ignite = {};
 }
@@ -150,13 +150,13 @@ void wound_monster(Play& p, Combat& t) {
   if (t.wounds == 0) return;
   note_hit(p, t);
   if (m.wounds < health) {  // MN-CMB-15, MN-KIL-8
-    gain_exp(p, t.who, p.content.constants.successfulAttackExp, "MN-CMB-15"_rule);
+    gain_exp(p, t.who, p.content.constants.successful_attack_exp, "MN-CMB-15"_rule);
   }
 }
 
 // MN-CMB-17, MN-LSH-5, MN-RTL-7: whatever the result.
 void put_acted_token(Play& p, const Combat& t) {
-  if (t.byMonster) {
+  if (t.by_monster) {
     at(p.s, t.monster).acted = true;
   } else {
     at(p.s, t.who).acted = true;
@@ -170,20 +170,20 @@ bool in_contact(const Play& p, const Combat& t) {
 // MN-RTL-3: a Retaliation is a Melee attack, so it needs contact. MN-RTL-8: it is not answered itself, and MN-LSH-14: a
 // Mercenary does not answer a Monster's Lashing Out.
 bool is_answered(const Play& p, const Combat& t) {
-  const bool may = t.strike == Strike::Attack || (t.strike == Strike::LashingOut && !t.byMonster);
+  const bool may = t.strike == Strike::Attack || (t.strike == Strike::LashingOut && !t.by_monster);
   return may && in_contact(p, t);
 }
 
 // MN-RTL-1, MN-RTL-2: the target strikes back if it could attack.
 void retaliate(Play& p, const Combat& t) {
   if (!is_answered(p, t)) return;
-  if (!t.byMonster) {
+  if (!t.by_monster) {
     // MN-RTL-4, MN-RTL-5: a Monster always does, even a killed one. MN-ACT-3: not with an Acted Token.
     if (at(p.s, t.monster).acted) return;
     // MN-RUL-49, MN-RUL-82: a Ranged Monster too, and the Deck Master's without being asked.
     p.log.tell([&] { return Event::of(What::Retaliates, "MN-RTL-4"_rule, at(p.s, t.monster).card.index()); });
     return p.s.agenda.push(
-        Combat{.who = t.who, .monster = t.monster, .strike = Strike::Retaliation, .byMonster = true});
+        Combat{.who = t.who, .monster = t.monster, .strike = Strike::Retaliation, .by_monster = true});
   }
   // MN-RTL-6, MN-DEC-28: a Mercenary may. MN-RUL-30: not once it is at Minus Health.
   if (!ok(refuse_attacking(p.s, t.who)) || !has_card_for(p.content, at(p.s, t.who), Role::Melee)) return;
@@ -201,8 +201,8 @@ void bury(Play& p, const Combat& t) {
   });
   killer.discard.add(card.index());
   ++killer.turn.kills;
-  if (!t.ranged || t.byMonster) ++killer.turn.meleeKills;  // a Monster dies of its own attack by Retaliation only
-  remove_monster(p, t.monster);                            // MN-RUL-66
+  if (!t.ranged || t.by_monster) ++killer.turn.melee_kills;  // a Monster dies of its own attack by Retaliation only
+  remove_monster(p, t.monster);                              // MN-RUL-66
   gain_exp(p, t.who, p.content.facts(card).exp, p.content.facts(card).exp < 0 ? "MN-KIL-7"_rule : "MN-KIL-6"_rule);
   if (any_monsters(p.s) || !p.s.feature.some()) return;
   if (const Behaviour* chest = find(p.content.feature(p.s.feature).behaviours, Does::RewardLastKill)) {
@@ -230,11 +230,11 @@ struct CombatTask {
     switch (take_step(t.step)) {
       case Combat::Step::AttackValue:
         fix_attack_value(p, t);
-        return t.byMonster ? open_window(p, false) : void();  // MN-RUL-4 (c)
+        return t.by_monster ? open_window(p, false) : void();  // MN-RUL-4 (c)
       case Combat::Step::Defence:
-        return t.byMonster ? ask_defence(p, {t.who, t.monster, t.strike, t.value}) : void();
+        return t.by_monster ? ask_defence(p, {t.who, t.monster, t.strike, t.value}) : void();
       case Combat::Step::Wounds:
-        t.byMonster ? wound_mercenary(p, t) : wound_monster(p, t);
+        t.by_monster ? wound_mercenary(p, t) : wound_monster(p, t);
         put_acted_token(p, t);
         return is_answered(p, t) ? open_window(p, false) : void();
       case Combat::Step::Retaliation:

@@ -41,7 +41,7 @@ void lash_out(Play& p, MonsterId which) {
   move.struck = true;
   at(p.s, move.who).turn.retreats = 1;
   p.log.tell([&] { return Event::of(What::LashesOut, "MN-LSH-1"_rule, at(p.s, which).card.index()); });
-  p.s.agenda.push(Combat{.who = move.who, .monster = which, .strike = Strike::LashingOut, .byMonster = true});
+  p.s.agenda.push(Combat{.who = move.who, .monster = which, .strike = Strike::LashingOut, .by_monster = true});
 }
 
 namespace {
@@ -71,7 +71,7 @@ struct MoveTask {
 
 // MN-RUL-40, MN-DM-8: against a Deck Master's Monsters, or by a table's wish.
 bool mercenaries_lash_out(const Look& now) {
-  return has_dm(now.content, now.s) || now.s.mercenariesLashOut;
+  return has_dm(now.content, now.s) || now.s.mercenaries_lash_out;
 }
 
 // MN-DM-8, MN-RUL-83: a Mercenary that a Monster leaves, able to attack and with a card for it.
@@ -95,7 +95,7 @@ struct MonsterStepTask {
       t.announced = true;
       return open_window(p, false);
     }
-    while (lashing && t.asked < p.s.mercenaryCount) {
+    while (lashing && t.asked < p.s.mercenary_count) {
       const MercenaryId who = place(p.s, t.asked++);  // MN-DEC-35: one after another in turn order
       if (can_lash_out(p, who, t)) return p.s.agenda.push(LashOut{.who = who, .monster = t.monster});
     }

@@ -45,7 +45,7 @@ bool under_feature(const Content& content, const State& s, MercenaryId who) {
     case Affects::AllMercenaries:
       return true;
     case Affects::FirstPlayer:
-      return who == s.firstPlayer;
+      return who == s.first_player;
     default:
       return false;
   }
@@ -95,7 +95,7 @@ Sum monster_attack(const Content& content, const State& s, const Monster& m, boo
   }
   if (const int gift = ranged ? 0 : leaders_gift(content, s, m)) sum.add(gift, Reason::LeaderValue, "MN-CMB-6"_rule);
   if (s.ferocity > 0) sum.add(s.ferocity, Reason::Ferocity, "MN-RUL-100"_rule);
-  if (const int harder = ranged ? s.harderRanged : s.harderMelee) {
+  if (const int harder = ranged ? s.harder_ranged : s.harder_melee) {
     sum.add(harder, Reason::Difficulty, "MN-RUL-103"_rule);
   }
   floor_at_zero(sum, "MN-RUL-47"_rule);
@@ -121,14 +121,14 @@ Sum mercenary_attack(const Content& content, const State& s, MercenaryId who, bo
   const Mercenary& m = at(s, who);
   if (m.colour.some()) {
     const MercenaryCard& card = content.mercenaries[static_cast<std::size_t>(m.colour.index())];
-    if (const int base = ranged ? card.baseRanged : card.baseMelee) sum.add(base, Reason::Base, "MN-RUL-42"_rule);
+    if (const int base = ranged ? card.base_ranged : card.base_melee) sum.add(base, Reason::Base, "MN-RUL-42"_rule);
   }
   for (const CardId card : cards_for(content, ranged ? Role::Ranged : Role::Melee)) {
     const Facts& facts = content.facts(card);
     const int value = ranged ? facts.ranged : facts.kind == CardKind::SkillMelee ? facts.melee : facts.defence;
     if (const int n = s.committed.count(card.index())) sum.add(n * value, Reason::CardValue, "MN-ATK-3"_rule);
   }
-  if (const int bonus = ranged ? m.turn.nextRanged : m.turn.nextMelee) sum.add(bonus, Reason::Bonus, "MN-ABL-2"_rule);
+  if (const int bonus = ranged ? m.turn.next_ranged : m.turn.next_melee) sum.add(bonus, Reason::Bonus, "MN-ABL-2"_rule);
   return sum;
 }
 
@@ -147,7 +147,7 @@ Sum mercenary_defence(const Content& content, const State& s, MercenaryId who, b
   Sum sum;
   const Mercenary& m = at(s, who);
   if (m.colour.some()) {
-    const int base = content.mercenaries[static_cast<std::size_t>(m.colour.index())].baseDefence;
+    const int base = content.mercenaries[static_cast<std::size_t>(m.colour.index())].base_defence;
     if (base != 0) sum.add(base, Reason::Base, "MN-RUL-42"_rule);
   }
   if (const int front = skill_defence_in_front(content, m)) sum.add(front, Reason::FrontValue, "MN-CMB-11"_rule);
@@ -161,7 +161,7 @@ Sum mercenary_defence(const Content& content, const State& s, MercenaryId who, b
 }
 
 int attack_value_of(const Content& content, const Mercenary& m, const Played& cards, bool ranged) {
-  int sum = ranged ? m.turn.nextRanged : m.turn.nextMelee;
+  int sum = ranged ? m.turn.next_ranged : m.turn.next_melee;
   for (const CardId card : cards) {
     const Facts& facts = content.facts(card);
     sum += ranged ? facts.ranged : facts.kind == CardKind::SkillMelee ? facts.melee : facts.defence;

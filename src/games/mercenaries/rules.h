@@ -32,7 +32,7 @@ inline bool lives(const State& s, MonsterId which) {
 }
 template <class F>
 void each_mercenary(const State& s, F&& f) {
-  for (int i = 0; i < s.mercenaryCount; ++i) f(MercenaryId::of(i));
+  for (int i = 0; i < s.mercenary_count; ++i) f(MercenaryId::of(i));
 }
 template <class F>
 void each_monster(const State& s, F&& f) {
@@ -44,7 +44,7 @@ inline MercenaryId place(const State& s, int number) {
   return s.order[static_cast<std::size_t>(number)];
 }
 inline MercenaryId after(const State& s, MercenaryId who) {  // the next one clockwise
-  return MercenaryId::of((who.index() + 1) % s.mercenaryCount);
+  return MercenaryId::of((who.index() + 1) % s.mercenary_count);
 }
 bool any_monsters(const State& s);
 Squares mercenary_squares(const State& s);
@@ -64,7 +64,7 @@ inline Seat dm_seat(const Content& content, const State& s) {
 }
 // MN-RUL-81, MN-DEC-36: the DM settles what the First Player settles elsewhere about Monsters.
 inline Seat monster_side(const Content& content, const State& s) {
-  return has_dm(content, s) ? dm_seat(content, s) : controller(content, s, s.firstPlayer);
+  return has_dm(content, s) ? dm_seat(content, s) : controller(content, s, s.first_player);
 }
 
 // ---- attributes ----------------------------------------------------------------------------------------------

@@ -2,13 +2,14 @@
 #include <limits>
 
 #include "games/mercenaries/resolve.h"
+#include "kernel/form.h"
 
 // The end of the game and who has won it (rulebook pages 8 and 9).
 namespace condotta::mercenaries {
 
 // MN-END-1, MN-RUL-71: Monster cards owned, wherever they are.
 int mvps(const Content& content, const Mercenary& m) {
-  int sum = m.exp / content.constants.expPerMvp;  // MN-END-2: one for every full 5 EXP
+  int sum = m.exp / content.constants.exp_per_mvp;  // MN-END-2: one for every full 5 EXP
   for (const Cards* pile : {&m.deck, &m.hand, &m.discard, &m.front}) {
     for (std::size_t i = 0; i < content.monsters.size(); ++i) {
       sum += pile->count(static_cast<int>(content.cards.size() + i)) * content.monsters[i].mvp;
@@ -77,8 +78,8 @@ Result score(const Content& content, const State& s) {
   Result result;
   result.over = s.outcome != Outcome::Running;
   if (!result.over) return result;
-  const char* keys[] = {"result.running", "result.finished", "result.lost", "result.stalled"};
-  result.how = {keys[static_cast<int>(s.outcome)], args(s.area)};
+  static const std::vector<std::string> keys = enum_words<Outcome>("result.");
+  result.how = {keys[static_cast<std::size_t>(s.outcome)].c_str(), args(s.area)};
   switch (content.type(s.type).scoring) {
     case Scoring::MvpPerMercenary:
       best_mercenary(content, s, result);

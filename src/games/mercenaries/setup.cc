@@ -16,12 +16,12 @@ void put(const Content& content, const std::vector<CardCount>& list, Cards& into
 
 // MN-SET-1, MN-SET-2: each Mercenary has a mat of its own, whoever controls it.
 void set_up_mercenaries(const Content& content, const Options& options, State& s) {
-  s.mercenaryCount = static_cast<std::uint8_t>(content.type(options.type).controls.size());
+  s.mercenary_count = static_cast<std::uint8_t>(content.type(options.type).controls.size());
   each_mercenary(s, [&](MercenaryId who) {
     Mercenary& m = at(s, who);
-    m.health = content.constants.startHealth;    // MN-SET-3
-    m.exp = content.constants.startExp;          // MN-SET-4
-    put(content, content.startingDeck, m.deck);  // MN-SET-6, MN-SET-7: the same twelve for all, nothing drawn yet
+    m.health = content.constants.start_health;    // MN-SET-3
+    m.exp = content.constants.start_exp;          // MN-SET-4
+    put(content, content.starting_deck, m.deck);  // MN-SET-6, MN-SET-7: the same twelve for all, nothing drawn yet
     const auto i = static_cast<std::size_t>(who.index());
     if (i < options.colours.size()) m.colour = options.colours[i];
   });
@@ -31,12 +31,12 @@ void set_up_mercenaries(const Content& content, const Options& options, State& s
 void set_up_monster_deck(const Content& content, State& s) {
   const Adventure& adventure = content.adventure(s.adventure);
   const AdventureRow& row = content.row(s.adventure, s.type);
-  MonsterDeck& deck = s.monsterDeck;
+  MonsterDeck& deck = s.monster_deck;
   put(content, row.table, deck.monsters);  // MN-DECK-6: one pile
-  deck.topMonsters =
+  deck.top_monsters =
       static_cast<std::uint8_t>((deck.monsters.size() + 1) / 2);  // MN-DECK-7: the top half is the larger
-  put(content, adventure.ambushTop, deck.ambushTop);
-  put(content, adventure.ambushBottom, deck.ambushBottom);
+  put(content, adventure.ambush_top, deck.ambush_top);
+  put(content, adventure.ambush_bottom, deck.ambush_bottom);
   put(content, row.champions, deck.champions);
   // MN-DECK-12, MN-DECK-13, MN-DECK-15: what the table leaves in the box is the Reserve, by name and open.
   for (const CardCount& each : row.table) {
@@ -46,7 +46,7 @@ void set_up_monster_deck(const Content& content, State& s) {
 
 // MN-DEC-1, MN-RUL-18: colours in seat order, for those the table has not settled; the first asked lies on top.
 void ask_colours(State& s) {
-  for (int i = s.mercenaryCount - 1; i >= 0; --i) {
+  for (int i = s.mercenary_count - 1; i >= 0; --i) {
     const MercenaryId who = MercenaryId::of(i);
     if (!at(s, who).colour.some()) s.agenda.push(ChooseColour{.who = who});
   }
@@ -60,19 +60,19 @@ State set_up(const Content& content, const Options& options, Dice& dice, Log& lo
   State s;
   s.type = options.type;
   s.adventure = options.adventure;
-  s.firstPlayer = options.firstPlayer;
-  s.stallLimit = options.stallLimit;
-  s.openHands = options.openHands;
-  s.mercenariesLashOut = options.mercenariesLashOut;
+  s.first_player = options.first_player;
+  s.stall_limit = options.stall_limit;
+  s.open_hands = options.open_hands;
+  s.mercenaries_lash_out = options.mercenaries_lash_out;
   s.ferocity = options.ferocity;
   const Harder harder = content.harder(s.adventure, s.type, options.difficulty);
-  s.harderMelee = harder.melee, s.harderRanged = harder.ranged;
+  s.harder_melee = harder.melee, s.harder_ranged = harder.ranged;
   set_up_mercenaries(content, options, s);
   const Adventure& adventure = content.adventure(s.adventure);
   put(content, adventure.resource, s.stacks);  // MN-RES-1, MN-RES-2
   set_up_monster_deck(content, s);
   // MN-AFD-2: a bag that is drawn from by chance is shuffled.
-  for (const FeatureCount& each : adventure.areaFeatures) {
+  for (const FeatureCount& each : adventure.area_features) {
     s.features.add(each.card.index(), each.count ? *each.count : content.feature(each.card).copies);
   }
   s.agenda.push(Area{});

@@ -18,22 +18,22 @@ struct ThisTurn {
   std::uint8_t abilities = 0;  // Ability cards and blue boxes played
   std::uint8_t moves = 0;
   std::uint8_t attacks = 0;
-  std::uint8_t meleeHits = 0, rangedHits = 0;  // successful attacks
-  std::uint8_t kills = 0, meleeKills = 0;
+  std::uint8_t melee_hits = 0, ranged_hits = 0;  // successful attacks
+  std::uint8_t kills = 0, melee_kills = 0;
   std::uint8_t defences = 0;  // successful ones
   std::uint8_t wounds = 0;    // suffered
   std::uint8_t retreats = 0, retaliations = 0;
   bool stayed = false;  // broke off its move after Lashing Out (MN-RUL-38)
 
-  std::uint8_t nextMelee = 0, nextRanged = 0, nextRange = 0;  // for one attack to come
+  std::uint8_t next_melee = 0, next_ranged = 0, next_range = 0;  // for one attack to come
   std::uint8_t shield = 0;
-  std::uint8_t stride = 0;      // more rows forward
-  bool defenceAsMelee = false;  // Skill Defence cards may attack
-  bool meleeAsDefence = false;  // Skill Melee cards may defend
-  bool trapped = false;         // held by a trap: no move
-  EffectId heldBy{};            // held by an effect: no move
-  EffectId ignite{};            // the next successful attack inflicts it
-  EffectId immuneTo{};
+  std::uint8_t stride = 0;        // more rows forward
+  bool defence_as_melee = false;  // Skill Defence cards may attack
+  bool melee_as_defence = false;  // Skill Melee cards may defend
+  bool trapped = false;           // held by a trap: no move
+  EffectId held_by{};             // held by an effect: no move
+  EffectId ignite{};              // the next successful attack inflicts it
+  EffectId immune_to{};
   friend bool operator==(const ThisTurn&, const ThisTurn&) = default;
 };
 
@@ -68,9 +68,9 @@ struct Monster {
 // it is drawn; the Champions join when no more than the bottom cards are left.
 struct MonsterDeck {
   Cards monsters;  // both halves together
-  Cards ambushTop, ambushBottom;
-  Cards champions;               // not yet among the bottom cards
-  std::uint8_t topMonsters = 0;  // how many of the Monsters lie in the top half
+  Cards ambush_top, ambush_bottom;
+  Cards champions;                // not yet among the bottom cards
+  std::uint8_t top_monsters = 0;  // how many of the Monsters lie in the top half
   std::uint8_t spare = 0;
   friend bool operator==(const MonsterDeck&, const MonsterDeck&) = default;
 };
@@ -80,24 +80,24 @@ enum class Outcome : std::uint8_t { Running, Finished, Lost, Stalled };
 struct State {
   AdventureId adventure{};
   GameTypeId type{};
-  std::uint8_t mercenaryCount = 0;
+  std::uint8_t mercenary_count = 0;
   Outcome outcome = Outcome::Running;
-  bool openHands = false;
-  bool mercenariesLashOut = false;
-  std::uint16_t stallLimit = 0;  // 0: none
-  std::uint16_t stalled = 0;     // turns of this Area since a Monster was last wounded
+  bool open_hands = false;
+  bool mercenaries_lash_out = false;
+  std::uint16_t stall_limit = 0;  // 0: none
+  std::uint16_t stalled = 0;      // turns of this Area since a Monster was last wounded
   std::uint16_t area = 0;
-  std::uint16_t turn = 0;                          // in this Area
-  MercenaryId firstPlayer{};                       // holds the First Player card (MN-FP-2)
-  MercenaryId active{};                            // whose own turn it is
-  FeatureId feature{};                             // for all to read (MN-AF-2)
-  std::array<MercenaryId, kMercenaries> order{};   // the places of this turn
-  std::uint8_t ferocity = 0;                       // added to the Monsters' Attack Values (MN-RUL-100)
-  std::uint8_t harderMelee = 0, harderRanged = 0;  // what the difficulty adds to them (MN-RUL-103)
-  MonsterDeck monsterDeck;
-  Cards reserve, monsterDiscard, stacks;
+  std::uint16_t turn = 0;                            // in this Area
+  MercenaryId first_player{};                        // holds the First Player card (MN-FP-2)
+  MercenaryId active{};                              // whose own turn it is
+  FeatureId feature{};                               // for all to read (MN-AF-2)
+  std::array<MercenaryId, kMercenaries> order{};     // the places of this turn
+  std::uint8_t ferocity = 0;                         // added to the Monsters' Attack Values (MN-RUL-100)
+  std::uint8_t harder_melee = 0, harder_ranged = 0;  // what the difficulty adds to them (MN-RUL-103)
+  MonsterDeck monster_deck;
+  Cards reserve, monster_discard, stacks;
   Cards committed;  // attack cards, and Skill Melee cards used as Defence, of the combat under way
-  Features features, featureDiscard;
+  Features features, feature_discard;
   std::array<Mercenary, kMercenaries> mercenaries;
   Fixed<Monster, kMonsters> monsters;
   Agenda<Task, 24> agenda;
@@ -149,11 +149,11 @@ enum class Difficulty : std::uint8_t { Printed, Easy, Normal, Hard };
 struct Options {
   GameTypeId type = GameTypeId::of(0);
   AdventureId adventure = AdventureId::of(0);
-  MercenaryId firstPlayer{};                    // none: by chance (MN-RUL-19)
+  MercenaryId first_player{};                   // none: by chance (MN-RUL-19)
   Fixed<ColourId, kMercenaries> colours;        // fewer than Mercenaries: the others are asked
-  std::uint16_t stallLimit = 40;                // turns without a Wound on a Monster; 0 for none (MN-RUL-72)
-  bool openHands = false;                       // MN-RUL-94
-  bool mercenariesLashOut = false;              // MN-RUL-40
+  std::uint16_t stall_limit = 40;               // turns without a Wound on a Monster; 0 for none (MN-RUL-72)
+  bool open_hands = false;                      // MN-RUL-94
+  bool mercenaries_lash_out = false;            // MN-RUL-40
   std::uint8_t ferocity = 0;                    // MN-RUL-100
   Difficulty difficulty = Difficulty::Printed;  // MN-RUL-103
 };

@@ -88,9 +88,9 @@ struct ChooseOrder {
 struct Window {  // free actions of everybody in turn
   MercenaryId first{};
   std::uint8_t asked = 0;
-  bool acquiring = false;   // cards may be acquired in it
-  bool ownFollows = false;  // the active player is asked right after it in any case
-  CONDOTTA_TASK(Window, first, asked, acquiring, ownFollows)
+  bool acquiring = false;    // cards may be acquired in it
+  bool own_follows = false;  // the active player is asked right after it in any case
+  CONDOTTA_TASK(Window, first, asked, acquiring, own_follows)
 };
 
 struct FreeAction {
@@ -225,11 +225,11 @@ struct Combat {
   MercenaryId who{};
   MonsterId monster{};
   Strike strike = Strike::Attack;
-  bool byMonster = false;  // the Monster is the attacker
+  bool by_monster = false;  // the Monster is the attacker
   bool ranged = false;
   std::int8_t value = 0;  // Attack Value
   std::uint8_t wounds = 0;
-  CONDOTTA_TASK(Combat, step, who, monster, strike, byMonster, ranged, value, wounds)
+  CONDOTTA_TASK(Combat, step, who, monster, strike, by_monster, ranged, value, wounds)
 };
 
 struct Defend {

@@ -1,15 +1,28 @@
 #include "games/mercenaries/described.h"
 #include "games/mercenaries/game.h"
+#include "kernel/content_files.h"
 #include "kernel/old_tasks.h"
 
-// Positions as ruleset 2 wrote them while a task was one struct for all jobs, with counted steps.
+// Positions as ruleset 2 wrote them while a task was one struct for all jobs, with counted steps; and the names of
+// fields in positions, options and content up to version 0.2.
 namespace condotta::mercenaries {
 
 namespace {
 
-constexpr const char* kOldFields[] = {"step",       "who",       "monster",   "square", "card",
-                                      "category",   "strike",    "byMonster", "ranged", "acquiring",
-                                      "ownFollows", "attacking", "value",     "wounds", "playing"};
+// Fields had names in camelCase.
+json::value in_snake_case(json::value old) {
+  if (json::array* items = old.if_array())
+    for (json::value& each : *items) each = in_snake_case(std::move(each));
+  json::object* fields = old.if_object();
+  if (fields == nullptr) return old;
+  json::object today;
+  for (auto& [name, value] : *fields) today[snake(name)] = in_snake_case(std::move(value));
+  return today;
+}
+
+constexpr const char* kOldFields[] = {"step",        "who",       "monster",    "square", "card",
+                                      "category",    "strike",    "by_monster", "ranged", "acquiring",
+                                      "own_follows", "attacking", "value",      "wounds", "playing"};
 
 // The effects still to come were bits in the place of Wounds.
 void list_effects(const Names& names, json::object& task) {
@@ -42,6 +55,11 @@ void split_announced(json::object& task) {
 
 }  // namespace
 
+ContentFiles with_names_of_today(ContentFiles written) {
+  for (auto& [name, file] : written.all()) file.value = in_snake_case(std::move(file.value));
+  return written;
+}
+
 boost::json::value Mercenaries::upgraded(const boost::json::value& position) const {
   const std::vector<OldJob> jobs = {
       {"offer_card", "offer_card", {{"step", "asked"}}},
@@ -58,7 +76,11 @@ boost::json::value Mercenaries::upgraded(const boost::json::value& position) con
       {"monster_moves", "monster_moves", {{"step", "announced"}}},
       {"monster_step", "monster_step", {}, split_announced},
   };
-  return with_tasks_of_today<Task>(position, jobs, kOldFields);
+  return with_tasks_of_today<Task>(in_snake_case(position), jobs, kOldFields);
+}
+
+boost::json::value Mercenaries::upgraded_options(const boost::json::value& options) const {
+  return in_snake_case(options);
 }
 
 }  // namespace condotta::mercenaries

@@ -12,7 +12,7 @@ bool sees_hand(const Content& content, const State& s, Seat viewer, MercenaryId 
   const Scoring scoring = content.type(s.type).scoring;
   const bool team = scoring == Scoring::Team || scoring == Scoring::TeamVsDm;
   const bool member = viewer != kNobody && !(has_dm(content, s) && viewer == dm_seat(content, s));
-  return s.openHands && team && member;
+  return s.open_hands && team && member;
 }
 
 }  // namespace

@@ -167,7 +167,7 @@ void end_game(Play& p, int winner, Ending how) {
   p.s.ending = how;
   p.s.phase = Phase::Over;
   p.s.agenda.clear();
-  p.log.tell([&] { return Event::of(What::GameOver, "MS-RUL-68"_rule, winner, how, p.s.round); });
+  p.log.tell([&] { return Event::of(What::GameOver, "MS-RUL-68"_rule, winner, static_cast<int>(how), p.s.round); });
 }
 
 }  // namespace condotta::mercs

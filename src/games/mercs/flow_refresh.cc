@@ -70,11 +70,11 @@ int winner_at_cap(const Content& c, const State& s) {
 bool check_victory(Play& p) {
   const Strength now = strength_of(p.content, p.s);
   if (now.figures[0] == 0 || now.figures[1] == 0) {
-    end_game(p, larger(now.figures[0], now.figures[1]), kByVictory);
+    end_game(p, larger(now.figures[0], now.figures[1]), Ending::Victory);
     return true;
   }
   if (const int winner = scenario_winner(p.content, p.s); winner != kUndecided) {
-    end_game(p, winner, kByVictory);
+    end_game(p, winner, Ending::Victory);
     return true;
   }
   return false;
@@ -108,7 +108,7 @@ void refresh(Play& p) {
   refresh_objects(p);
   burn_figures(p);
   clean_up(p);
-  if (p.s.round >= p.s.round_cap) end_game(p, winner_at_cap(p.content, p.s), kByCap);
+  if (p.s.round >= p.s.round_cap) end_game(p, winner_at_cap(p.content, p.s), Ending::Cap);
 }
 
 }  // namespace condotta::mercs

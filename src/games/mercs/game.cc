@@ -73,7 +73,7 @@ void Mercs::apply(State& s, const Action& a, Dice& dice, Log& log) const {
   Play p{*content_, s, dice, log};
   const int side = decision(s).seat % kSides;
   log.tell([&] { return Event::of(What::Conceded, "MS-RUL-69"_rule, side); });
-  end_game(p, enemy_of(side), kByConcession);
+  end_game(p, enemy_of(side), Ending::Conceded);
 }
 
 Phrase Mercs::question(const State& s) const {

@@ -19,7 +19,6 @@ void begin_activation(Play& p, int who);
 void start_movement(Play& p, int who, int kept);
 void declare(Play& p, int who, Verb verb);
 
-enum Ending : std::uint8_t { kDraw, kByVictory, kByCap, kByConcession };
 void end_game(Play& p, int winner, Ending how);
 
 // flow_group.cc

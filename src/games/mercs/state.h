@@ -88,6 +88,9 @@ struct Smoke {
 };
 BOOST_DESCRIBE_STRUCT(Smoke, (), (x, y, z, radius, until_round, by))
 
+// How a game ends.
+enum class Ending : std::uint8_t { Draw, Victory, Cap, Conceded };
+
 struct State {
   Fixed<Figure, kFigures> figures;
   Fixed<Object, 8> objects;
@@ -104,9 +107,9 @@ struct State {
   std::uint8_t round_cap = 20;
   std::uint8_t players = 2;
   std::uint8_t acm = 1, bounding = 0, open_edges = 0;
-  std::uint8_t friendly = 1;        // MS-RUL-23: a mover sees how far the card reaches
-  std::uint8_t winner = 0xFF;       // side; kSides: draw
-  std::uint8_t ending = 0;          // how it ended
+  std::uint8_t friendly = 1;   // MS-RUL-23: a mover sees how far the card reaches
+  std::uint8_t winner = 0xFF;  // side; kSides: draw
+  Ending ending = Ending::Draw;
   std::uint8_t revealed = 0;        // the counters of the group lie open
   std::uint8_t group_fire = 0;      // results of the group's attacks are held back
   std::uint8_t active = kNoFigure;  // whose activation it is

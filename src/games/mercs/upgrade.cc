@@ -176,6 +176,8 @@ boost::json::value Mercs::upgraded(const boost::json::value& position) const {
   json::value renamed = position;
   rename_group_results(renamed);
   name_boosts(renamed, "");
+  if (json::object* fields = renamed.if_object())
+    if (json::value* ending = fields->if_contains("ending")) old_papers::spell<Ending>(*ending);  // was a number
   return with_tasks_of_today<Task>(renamed, jobs, kOldFields);
 }
 

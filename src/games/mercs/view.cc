@@ -1,4 +1,5 @@
 #include "games/mercs/game.h"
+#include "kernel/form.h"
 
 namespace condotta::mercs {
 
@@ -50,8 +51,9 @@ Result Mercs::result(const State& s) const {
       result.scores[seat] = static_cast<std::int16_t>(left + s.points[static_cast<std::size_t>(side)]);
     }
   }
-  static constexpr const char* kHow[] = {"result.draw", "result.victory", "result.cap", "result.conceded"};
-  result.how = {s.winner == kSides ? kHow[0] : kHow[s.ending], args(s.winner, s.round)};
+  static const std::vector<std::string> keys = enum_words<Ending>("result.");
+  const Ending how = s.winner == kSides ? Ending::Draw : s.ending;
+  result.how = {keys[static_cast<std::size_t>(how)].c_str(), args(s.winner, s.round)};
   return result;
 }
 

@@ -47,7 +47,7 @@ export const games: GameInfo[] = [
           { value: 'two_pairs', title: '2 Pairs' },
         ],
       },
-      { name: 'openHands', title: 'Open hands', type: 'switch', default: false },
+      { name: 'open_hands', title: 'Open hands', type: 'switch', default: false },
     ],
   },
   game('merc', 'MERC', 'Rebels land; a dictator waits. Dictator played by its rulebook.', 1, 6, 'Dictator AI'),
@@ -96,7 +96,7 @@ export class MockHall {
       case 'options': {
         const options = (frame.options ?? {}) as { [key: string]: Json };
         const type = options.type ?? 'competitive_4';
-        return ok({ options: { type, openHands: options.openHands ?? false }, seats: type === 'two_pairs' ? 2 : 4 });
+        return ok({ options: { type, open_hands: options.open_hands ?? false }, seats: type === 'two_pairs' ? 2 : 4 });
       }
       case 'create': {
         const table = this.table(`t${this.tables.size + 1}`, String(frame.game), frame.seats as SeatWish[]);
@@ -159,7 +159,7 @@ export class MockHall {
     return {
       match,
       game,
-      options: { type: 'competitive_4', openHands: false },
+      options: { type: 'competitive_4', open_hands: false },
       title: '',
       private: false,
       phase: 'gathering',

@@ -53,14 +53,10 @@ const unsaid = new Set([
   'carry',
   'width',
   'depth',
-  'copiesInBox',
+  'copies_in_box',
   'x',
   'y',
 ]);
-const spelled = (key: string) =>
-  key
-    .replace(/_/g, ' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
+const spelled = (key: string) => key.replace(/_/g, ' ');
 
 export const terms = new Terms();

@@ -22,7 +22,7 @@ Refusal refuse_move(const State& s, MercenaryId who) {
     return m.turn.attacks > 0 ? no("MN-MOV-11"_rule, Reason::MoveSplit) : no("MN-MOV-1"_rule, Reason::AlreadyMoved);
   }
   if (m.turn.trapped) return no("MN-AF-3"_rule, Reason::Trapped);
-  if (m.turn.heldBy.some()) return no("MN-EFF-3"_rule, Reason::Held, m.turn.heldBy.index());
+  if (m.turn.held_by.some()) return no("MN-EFF-3"_rule, Reason::Held, m.turn.held_by.index());
   return yes();
 }
 
@@ -56,10 +56,10 @@ Refusal refuse_ranged_target(const Content& content, const State& s, MercenaryId
   if (!lives(s, target)) return no("MN-RUL-44"_rule, Reason::NoMonster);
   int least = kRows, most = 0;
   for (const CardId card : cards) {  // MN-ATK-8: the lowest Min. to the highest Max. Range
-    least = std::min<int>(least, content.facts(card).minRange);
-    most = std::max<int>(most, content.facts(card).maxRange);
+    least = std::min<int>(least, content.facts(card).min_range);
+    most = std::max<int>(most, content.facts(card).max_range);
   }
-  most += at(s, who).turn.nextRange;
+  most += at(s, who).turn.next_range;
   const int rows = rows_between(at(s, who).square, at(s, target).square);  // MN-ATK-6, MN-RUL-16: rows only, both ways
   if (rows < least || rows > most) {
     return no(cards.size() > 1 ? "MN-ATK-8"_rule : "MN-ATK-7"_rule, Reason::OutOfRange, rows, least, most);

@@ -23,7 +23,7 @@ struct ChooseOrderQuestion : AsksMercenary<ChooseOrder> {
     });
   }
   static Refusal check(const Look& now, const ChooseOrder& t, const Action& a) {
-    if (a.verb != Verb::First || a.who.index() >= now.s.mercenaryCount) return no("MN-PAIR-8"_rule, Reason::NotAsked);
+    if (a.verb != Verb::First || a.who.index() >= now.s.mercenary_count) return no("MN-PAIR-8"_rule, Reason::NotAsked);
     return same_player(now, a.who, t.who) ? yes() : no("MN-PAIR-8"_rule, Reason::NotYours);
   }
   // MN-PAIR-6, MN-EX-20: the chosen one takes its player's first place, the other the second.

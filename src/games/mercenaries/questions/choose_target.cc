@@ -22,7 +22,7 @@ struct ChooseTargetQuestion : AsksMonsterSide<ChooseTarget> {
   static Refusal check(const Look& now, const ChooseTarget& t, const Action& a) {
     const bool dm = has_dm(now.content, now.s);
     if (a.verb == Verb::Pass && dm) return yes();
-    if (a.verb != Verb::Strike || a.who.index() >= now.s.mercenaryCount) return no("MN-MAT-4"_rule, Reason::NotAsked);
+    if (a.verb != Verb::Strike || a.who.index() >= now.s.mercenary_count) return no("MN-MAT-4"_rule, Reason::NotAsked);
     if (targets(now.content, now.s, t.monster).contains(a.who)) return yes();
     if (dm && minus_health(at(now.s, a.who))) return no("MN-DM-7"_rule, Reason::DmSparesMinusHealth);
     return no("MN-MAT-1"_rule, Reason::NotOffered);

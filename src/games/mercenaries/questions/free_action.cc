@@ -30,7 +30,7 @@ struct FreeActionQuestion : AsksMercenary<FreeAction> {
     if (a.verb == Verb::Pass) return;
     Window& window = p.s.agenda.top().as<Window>();
     window.asked = 0;
-    if (closes_own_turn(p.s)) window.ownFollows = false;
+    if (closes_own_turn(p.s)) window.own_follows = false;
     take_free_action(p, t.who, a);
   }
   static void wishes(const Look& now, const FreeAction&, List& out) { wish_acquisitions(now, out); }

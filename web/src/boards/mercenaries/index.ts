@@ -19,7 +19,7 @@ export function bar(view: Json, content: Content | null): BarFacts {
   const model = readModel(view, content);
   const now = phases.indexOf(model.phase);
   return {
-    title: [title(content, 'adventures', model.adventure), title(content, 'gameTypes', model.type)]
+    title: [title(content, 'adventures', model.adventure), title(content, 'game_types', model.type)]
       .filter((part) => part !== '')
       .join(' · '),
     phases: phases.map((key, i) => ({ name: t.phases[key], state: i < now ? 'done' : i === now ? 'now' : 'later' })),

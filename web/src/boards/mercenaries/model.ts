@@ -101,7 +101,7 @@ export const readModel = remembered(read);
 function read(view: Json, content: Content | null): Model {
   const seen = view as unknown as own.View;
   const type = seen.type ?? '';
-  const controls = list(entry(content, 'gameTypes', type).controls).map(number);
+  const controls = list(entry(content, 'game_types', type).controls).map(number);
   const adventure = entry(content, 'adventures', seen.adventure ?? '');
   return {
     area: seen.area,
@@ -109,19 +109,19 @@ function read(view: Json, content: Content | null): Model {
     type,
     adventure: seen.adventure ?? '',
     phase: phase(seen.agenda.map((task) => task.job)),
-    firstPlayer: seen.firstPlayer,
+    firstPlayer: seen.first_player,
     order: seen.order.flatMap((who) => who ?? []),
     tokens: seen.tokens,
     feature: seen.feature,
-    mercenaries: seen.mercenaries.slice(0, seen.mercenaryCount).map((each, i) => mercenary(each, i, controls[i] ?? i)),
+    mercenaries: seen.mercenaries.slice(0, seen.mercenary_count).map((each, i) => mercenary(each, i, controls[i] ?? i)),
     monsters: seen.monsters.flatMap((each, i) => monster(each, i, seen.values)),
     stacks: seen.stacks,
     committed: seen.committed,
     asked: asked(seen.agenda.at(-1)),
-    missing: list(adventure.missingSquares).map(
+    missing: list(adventure.missing_squares).map(
       (each) => `${columns[number(bag(each).column) - 1]}${number(bag(each).row)}`,
     ),
-    monsterDeck: Object.values(seen.monsterDeck).reduce<number>(
+    monsterDeck: Object.values(seen.monster_deck).reduce<number>(
       (sum, pile) => sum + (typeof pile === 'number' ? 0 : count(pile)),
       0,
     ),
@@ -245,7 +245,7 @@ export function playerCard(content: Content | null, id: string): PlayerCard {
   const figure = number(c.melee) || number(c.ranged) || number(c.defence);
   const behaviours = list(c.behaviours).map((each) => bag(each));
   const heal = behaviours.find((each) => each.kind === 'heal');
-  const range = number(c.maxRange) > 0 ? t.rowsReached(number(c.minRange), number(c.maxRange)) : '';
+  const range = number(c.max_range) > 0 ? t.rowsReached(number(c.min_range), number(c.max_range)) : '';
   const exp = bag(c.exp);
   return {
     id,

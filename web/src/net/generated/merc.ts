@@ -545,6 +545,14 @@ export type Sector = {
   militia: number[];
   stash: { [equipment: EquipmentId]: number };
 };
+export type End =
+  | 'none'
+  | 'dictator_killed'
+  | 'base_taken'
+  | 'points'
+  | 'all_industries'
+  | 'super_weapon'
+  | 'dictator_survived';
 export type SquadRef = {
   player: PlayerId | null;
   squad: SquadNo;
@@ -580,7 +588,7 @@ export type Vehicle = {
   squad: SquadNo;
   damage: number;
   aboard: number;
-  boarded: number;
+  boarded: Player[];
   guests: number[];
 };
 export type Dog = {
@@ -672,7 +680,7 @@ export type State = {
   dictator: DictatorId | null;
   mercs: number;
   agenda: Task[];
-  held: number;
+  held: Cell[];
   sectors: Sector[];
   decks: [{ [equipment: EquipmentId]: number }, { [equipment: EquipmentId]: number }, { [equipment: EquipmentId]: number }];
   discards: [{ [equipment: EquipmentId]: number }, { [equipment: EquipmentId]: number }, { [equipment: EquipmentId]: number }];
@@ -683,13 +691,13 @@ export type State = {
   tactics_played: { [tactic: TacticId]: number };
   day: number;
   over: number;
-  winners: number;
-  how: number;
+  winners: Player[];
+  how: End;
   turn_side: number;
   first_faction: number;
-  done: number;
+  done: Player[];
   requested: number;
-  handed: number;
+  handed: Player[];
   last_squad: SquadNo;
   arrived: number;
   base: CellId | null;

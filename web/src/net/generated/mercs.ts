@@ -290,6 +290,7 @@ export type MegaconId = string;
 export type ScenarioId = string;
 export type MapId = string;
 export type Phase = 'muster' | 'deploy' | 'adjust' | 'initiative' | 'action' | 'refresh' | 'over';
+export type Ending = 'draw' | 'victory' | 'cap' | 'conceded';
 export type State = {
   figures: Figure[];
   objects: Object[];
@@ -310,7 +311,7 @@ export type State = {
   open_edges: number;
   friendly: number;
   winner: number;
-  ending: number;
+  ending: Ending;
   revealed: number;
   group_fire: number;
   active: number;

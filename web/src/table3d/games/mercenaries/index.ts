@@ -135,7 +135,9 @@ function monster(table: Table, own: MonsterPiece): Standing {
   };
 }
 
-const healthMax = (content: Content | null) => number(bag(bag(content?.files.constants).constants).healthMax) || 20;
+// What full Health is, as soon as the content is there.
+const fullHealth = (content: Content | null, now: number) =>
+  number(bag(bag(content?.files.constants).constants).health_max) || now;
 const front = (own: MercenaryPiece) => Object.values(own.front).some((count) => count > 0);
 function mercenary(table: Table, own: MercenaryPiece): Standing {
   const {
@@ -153,7 +155,7 @@ function mercenary(table: Table, own: MercenaryPiece): Standing {
     name: `${shortName(content, own.colour)} ${minus(own.health)}`,
     short: minus(own.health),
     sure: sign.acting || sign.pointed,
-    life: { now: Math.max(0, own.health), full: healthMax(content), pips: false },
+    life: { now: Math.max(0, own.health), full: fullHealth(content, own.health), pips: false },
     badges,
   };
   return {
@@ -300,7 +302,7 @@ export const game: SolidGame = {
       look: own.look,
       name: title(scene.content, 'mercenaries', own.colour),
       line: title(scene.content, 'adventures', model.adventure),
-      life: { now: own.health, full: healthMax(scene.content), pips: false, unit: t.solid.health },
+      life: { now: own.health, full: fullHealth(scene.content, own.health), pips: false, unit: t.solid.health },
       chips: [{ text: `${own.exp} ${t.resources.exp}` }],
     };
   },
