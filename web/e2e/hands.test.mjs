@@ -162,8 +162,8 @@ test(
 
 const techLines = playedOut('techcommander', 'skirmish', 3);
 test('TechCommander: a unit is pulled to any point, Enter goes there', { timeout: 120000 }, async () => {
-  const { page, trouble, context } = await openAt(techLines, /"do":"go .*how=16 /, 1);
-  const unit = /unit=(u\d+)/.exec(techLines.filter((line) => /"do":"go .*how=16 /.test(line))[1])[1];
+  const { page, trouble, context } = await openAt(techLines, /"do":"go .*how=last /, 1);
+  const unit = /unit=(u\d+)/.exec(techLines.filter((line) => /"do":"go .*how=last /.test(line))[1])[1];
   const place = () =>
     page.locator(`[data-unit="${unit}"]`).evaluate((token) => {
       const at = new DOMMatrix(getComputedStyle(token).transform);

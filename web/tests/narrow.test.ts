@@ -101,4 +101,17 @@ describe('the menu', () => {
     expect(shared(['Same', 'Same'])).toBe('Same');
     expect(shared(['One', 'Two'])).toBe('One …');
   });
+  it('takes the words that say how an action is meant as one', () => {
+    const legs = Array.from({ length: 12 }, (_, i) =>
+      choice(i < 6 ? `Walk to ${i}` : `Break through to ${i}`, {
+        verb: 'go',
+        unit: 'u0',
+        how: i < 6 ? ['last'] : ['breach', 'last'],
+        x: i,
+      }),
+    );
+    const rows = menu(legs, []);
+    expect(rows.map((row) => (row.kind === 'group' ? row.pick.value : ''))).toEqual(['last', 'breach+last']);
+    for (const row of rows) if (row.kind === 'group') expect(narrow(legs, [row.pick])).toEqual(row.choices);
+  });
 });
