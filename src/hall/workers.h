@@ -69,7 +69,9 @@ class Workers {
   virtual bool post(Lane lane, Owner owner, Work work) = 0;
   // Reading a stored match, which somebody waits for: it does not wait for minds. Where nobody reads, the hall does.
   virtual bool reads() const { return false; }
-  virtual bool read(Owner /*owner*/, Work /*work*/) { return false; }  // NOLINT(performance-unnecessary-value-param): who reads keeps it
+  virtual bool read(Owner /*owner*/, Work /*work*/) {
+    return false;
+  }  // NOLINT(performance-unnecessary-value-param): who reads keeps it
 };
 
 }  // namespace condotta::hall
