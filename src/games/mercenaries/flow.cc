@@ -27,13 +27,10 @@ MercenaryId in_turn(const State& s, int first, int i) {
   return place(s, number < s.mercenary_count ? number : number - s.mercenary_count);
 }
 
-// Where the active player is asked right after the window anyway, it opens only for the others' sake.
-bool worth_opening(const Play& p, const Window& t, int first) {
-  if (!t.own_follows) return true;
-  for (int i = 1; i < p.s.mercenary_count; ++i) {
-    if (has_free_action(p.content, p.s, in_turn(p.s, first, i), t.acquiring)) return true;
-  }
-  return false;
+// Who is the next to have something to do in a window, from the i-th on; as many as there are: nobody.
+int next_able(const Play& p, const Window& t, int first, int i) {
+  while (i < p.s.mercenary_count && !has_free_action(p.content, p.s, in_turn(p.s, first, i), t.acquiring)) ++i;
+  return i;
 }
 
 // MN-RUL-4, MN-RUL-7: asked in turn; the answer starts the round anew after each use; when all have passed it closes.
@@ -46,13 +43,13 @@ struct WindowTask {
   }
   static void run(Play& p, Window& t) {
     const int first = place_of(p.s, t.first);
-    if (t.asked == 0 && !worth_opening(p, t, first)) return p.s.agenda.pop();
-    while (t.asked < p.s.mercenary_count) {
-      const MercenaryId who = in_turn(p.s, first, t.asked++);
-      if (!has_free_action(p.content, p.s, who, t.acquiring)) continue;
-      return p.s.agenda.push(FreeAction{.who = who, .acquiring = t.acquiring});
-    }
-    p.s.agenda.pop();
+    // Where the active player is asked right after the window anyway, it opens only for the others' sake.
+    const bool for_others = t.asked == 0 && t.own_follows;
+    int next = next_able(p, t, first, for_others ? 1 : t.asked);
+    if (next == p.s.mercenary_count) return p.s.agenda.pop();
+    if (for_others && has_free_action(p.content, p.s, in_turn(p.s, first, 0), t.acquiring)) next = 0;
+    t.asked = static_cast<std::uint8_t>(next + 1);
+    p.s.agenda.push(FreeAction{.who = in_turn(p.s, first, next), .acquiring = t.acquiring});
   }
 };
 

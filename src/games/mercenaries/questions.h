@@ -35,7 +35,9 @@ using Agendas = Questions<Room, kTable>;
 // ---- candidates --------------------------------------------------------------------------------------------------
 
 inline Action& add(List& out, Verb verb) {
-  Action& a = out.emplace_back();
+  static constexpr Action kBlank{};  // copied, not made anew: lists are long
+  out.push_back(kBlank);
+  Action& a = out.back();
   a.verb = verb;
   return a;
 }
