@@ -47,6 +47,7 @@ struct Roller {
 //   look       what a seat may know; kNobody looks as an onlooker
 //   imagine    one full state that fits that knowledge, so that a mind never holds the truth
 //   greedy     the index of a sensible choice, from the view alone
+//   take       (a game may have it) what `greedy` takes of all choices, without listing them
 //   estimate   how well a seat stands, 0 to 1: search looks no further
 //   wishes     things a player might want to do and may not: shown with the refusal
 //   question, label, detail   phrases for the prompt, a choice, and a choice's second line (may have no key)

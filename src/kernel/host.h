@@ -147,7 +147,6 @@ class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells
   float estimate(const AnyState& state, Seat seat) const override { return game_.estimate(as(state), seat); }
   int playout(AnyState& state, Policy policy, int limit, Dice& dice) const override {
     State& s = as(state);
-    std::vector<Action>& list = scratch();
     Log silent;
     int made = 0;
     for (; made < limit; ++made) {
@@ -161,9 +160,7 @@ class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells
         game_.apply(s, quickly(game_.look(s, now.seat), dice), dice, silent);
         continue;
       }
-      game_.choices(s, list);
-      assert(!list.empty());
-      game_.apply(s, list[game_.greedy(game_.look(s, now.seat), list, dice)], dice, silent);
+      game_.apply(s, greedily(s, now.seat, dice), dice, silent);
     }
     return made;
   }
@@ -312,6 +309,17 @@ class Hosted final : public AnyGame, public Warns, public HasGoals, public Tells
     } else {
       game_.choices(s, list);
       return list[static_cast<std::size_t>(dice.pick(static_cast<int>(list.size())))];
+    }
+  }
+  // What `greedy` would take of all choices, where a game finds it without their list.
+  Action greedily(const State& s, Seat seat, Dice& dice) const {
+    std::vector<Action>& list = scratch();
+    if constexpr (requires { game_.take(game_.look(s, seat), dice, list); }) {
+      return game_.take(game_.look(s, seat), dice, list);
+    } else {
+      game_.choices(s, list);
+      assert(!list.empty());
+      return list[game_.greedy(game_.look(s, seat), list, dice)];
     }
   }
   Action quickly(const View& view, Dice& dice) const {

@@ -35,6 +35,7 @@ class Offers {
   static Terms beside(Offer other) { return {other, true, false}; }
   static Terms instead_of(Offer other) { return {other, false, false}; }
   static Terms along_with(Offer other) { return {other, true, true}; }
+  static Terms for_certain() { return {{}, true, true}; }  // it has been settled elsewhere
 
   // With a list every candidate is settled at once and the answers go there; without, they wait for draw(), or for
   // best() if they are trusted.
@@ -42,6 +43,8 @@ class Offers {
   void trust() { trusts_ = true; }
 
   Offer offer(const Action& a, Terms terms = {}) { return add(a, terms, false); }
+  // Once, and only where one is drawn: `count` candidates that the lister makes when their turn comes, make(number).
+  void offer_made(int count) { made_from_ = static_cast<int>(waiting_.size()), made_ = count; }
   // Of candidates that are alike the first counts. Nothing may be left open in them.
   Offer offer_once(const Action& a, Terms terms = {}) { return add(a, terms, true); }
   // From here on only: those before are known to be different.
@@ -51,6 +54,7 @@ class Offers {
   // Whether it is an answer, and whether there is any so far: for a list whose course hangs on that.
   bool taken(Offer offered) { return trusts_ || (list_ != nullptr ? offered.is : settled(offered.at)) == Is::Answer; }
   bool trusted() const { return trusts_; }
+  bool lists() const { return list_ != nullptr; }
   bool any() {
     if (list_ != nullptr) return !list_->empty();
     if (trusts_) return !waiting_.empty();
@@ -62,8 +66,13 @@ class Offers {
   // One of the answers, all alike; there must be one. What is drawn and is none is drawn for again.
   Action draw(Dice& dice) {
     for (;;) {
-      const int drawn = dice.pick(static_cast<int>(waiting_.size()));
-      if (settled(drawn) == Is::Answer) return candidate(drawn).action;
+      const int drawn = dice.pick(static_cast<int>(waiting_.size()) + made_);
+      if (drawn >= made_from_ && drawn < made_from_ + made_) {
+        if (Action a = made(drawn - made_from_); settle(a)) return a;
+        continue;
+      }
+      const int at = drawn < made_from_ ? drawn : drawn - made_;
+      if (settled(at) == Is::Answer) return candidate(at).action;
     }
   }
   // The answer worth most by what worth(candidate) says, which need not be one; there must be an answer. Of equals the
@@ -100,6 +109,10 @@ class Offers {
   }
   Candidate& candidate(std::int32_t at) { return waiting_[static_cast<std::size_t>(at)]; }
   bool settle(Action& a) { return static_cast<Lister*>(this)->settle(a); }
+  Action made(int number) {
+    if constexpr (requires(Lister & l) { l.make(number); }) return static_cast<Lister*>(this)->make(number);
+    return {};
+  }
   static bool holds(Is other, bool beside) { return other == (beside ? Is::Answer : Is::None); }
 
   Offer add(const Action& a, const Terms& terms, bool once) {
@@ -139,6 +152,7 @@ class Offers {
   std::vector<Candidate>& waiting_;
   std::size_t since_ = 0;
   bool trusts_ = false;
+  int made_from_ = 0, made_ = 0;
 };
 
 // A question Q that offers its candidates to the room's Lister, by list(Lister&, const T&), has its choices from that,

@@ -516,6 +516,26 @@ void is_quick_and_legal(const AnyGame& game, const Tour& tour) {
   }
 }
 
+void takes_as_from_the_list(const AnyGame& game, const Tour& tour) {
+  const json::value options = json::parse(tour.options);
+  Log silent;
+  std::vector<AnyAction> choices;
+  for (int g = 0; g < tour.games; ++g) {
+    SeededDice dice(tour.seed + static_cast<std::uint64_t>(g)), again(1);
+    AnyState state = game.start(options, dice, silent);
+    for (int number = 0; !game.decision(state).over() && number < tour.longest; ++number) {
+      SCOPED_TRACE("step " + std::to_string(number));
+      again = dice;
+      AnyState twin = state;
+      game.choices(twin, choices);
+      const std::size_t taken = game.greedy(game.look(twin, game.decision(twin).seat), choices, again);
+      game.apply(twin, choices[taken], again, silent);
+      game.playout(state, Policy::Greedy, 1, dice);
+      ASSERT_EQ(twin, state) << action_text(game, choices[taken]) << " from the list";
+    }
+  }
+}
+
 void keeps_every_promise(const AnyGame& game, const Tour& tour) {
   plays_by_its_word(game, tour);
   survives_writing(game, tour);
@@ -524,6 +544,7 @@ void keeps_every_promise(const AnyGame& game, const Tour& tour) {
   picks_fairly(game, tour);
   allocates_nothing(game, tour);
   is_quick_and_legal(game, tour);
+  takes_as_from_the_list(game, tour);
   says_whose_roll(game, tour);
 }
 

@@ -30,6 +30,8 @@ void picks_fairly(const AnyGame& game, const Tour& tour);
 // choices, pick and apply allocate nothing once the lists have grown.
 void allocates_nothing(const AnyGame& game, const Tour& tour);
 void is_quick_and_legal(const AnyGame& game, const Tour& tour);
+// A greedy playout takes what the greedy policy takes of all choices.
+void takes_as_from_the_list(const AnyGame& game, const Tour& tour);
 
 // A roll is told as that of a seat that plays, or as nobody's.
 void says_whose_roll(const AnyGame& game, const Tour& tour);

@@ -43,6 +43,10 @@ TEST_P(Registered, IsQuickAndLegal) {
   each_mode(harness::is_quick_and_legal, 1);
 }
 
+TEST_P(Registered, TakesAsFromTheList) {
+  each_mode(harness::takes_as_from_the_list, 1);
+}
+
 TEST_P(Registered, KeepsItsShapes) {
   each_mode(harness::keeps_its_shapes, 1);
 }

@@ -23,18 +23,11 @@ int Advisor::worth(int target, const Aim& aim, int dice_rolled, int blood) const
 }
 
 // Who is asked is one of the two.
-Cover Advisor::cover(int attacker, int target) const {
-  Place::Shelter& shelter =
+const Shelter& Advisor::cover(int attacker, int target) const {
+  Shelter& shelter =
       attacker == who ? known.sees[static_cast<std::size_t>(target)] : known.seen[static_cast<std::size_t>(attacker)];
-  if (shelter.level < 0) {
-    const Cover found = look_at(attacker, target);
-    shelter = {static_cast<std::int8_t>(found.level), static_cast<std::int8_t>(found.armor_bonus), found.obstacle};
-  }
-  Cover cover;
-  cover.level = shelter.level;
-  cover.obstacle = shelter.obstacle;
-  cover.armor_bonus = shelter.armor_bonus;
-  return cover;
+  if (shelter.level == Place::kUnknown) shelter = look_at(attacker, target);
+  return shelter;
 }
 
 const Bodies& Advisor::bodies() const {
@@ -43,35 +36,51 @@ const Bodies& Advisor::bodies() const {
   return *all;
 }
 
-Cover Advisor::look_at(int attacker, int target) const {
+Shelter Advisor::look_at(int attacker, int target) const {
   const Field& field = content.field(s);
   if (eyes == Eyes::Glance) {
     const table::Spot from = spot_of(figure(s, attacker)), to = spot_of(figure(s, target));
     if (std::optional<Cover> known = field.covers.between(field, from, to)) {
       smoke_over(s, from.at, to.at, *known);
-      return *known;
+      return {static_cast<std::int8_t>(known->level), static_cast<std::int8_t>(known->armor_bonus), known->obstacle,
+              known->by_terrain};
     }
   }
-  return cover_between(field, bodies(), s, attacker, target);
+  return shelter_between(field, bodies(), s, attacker, target);
 }
 
 int Advisor::shot(WeaponId weapon, int target, Fire fire) const {
-  const Weapon& gun = content.weapon(weapon);
-  const Aim aim = aim_under(content, s, who, weapon, target, fire, cover(who, target));
-  return worth(target, aim, gun.dice, gun.blood_per_hit);
+  return shot_under(weapon, target, fire, cover(who, target));
 }
 
-// What a shot from here would be worth; 0 when arc, range or sight do not allow it.
-int Advisor::open_shot(WeaponId weapon, int target) const {
+int Advisor::shot_under(WeaponId weapon, int target, Fire fire, const Shelter& shelter) const {
   const Weapon& gun = content.weapon(weapon);
+  Cover cover;
+  cover.level = shelter.level;
+  cover.armor_bonus = shelter.armor_bonus;
+  return worth(target, aim_under(content, s, who, weapon, target, fire, cover), gun.dice, gun.blood_per_hit);
+}
+
+// What a shot from here would be worth if nothing hid the target, so at most: cover never helps the shooter. 0 when arc
+// or range do not allow it. Whichever way the figure looks besides, the shot is worth the same.
+int Advisor::hope(WeaponId weapon, int target) const {
   const Figure& foe = figure(s, target);
   if (!table::in_forward_arc(at_of(me()), me().facing, at_of(foe))) return 0;
-  if (!gun.reaches(range_between(me(), foe))) return 0;
-  // Whichever way the figure looks the shot is worth the same.
+  const int slot = slot_of(content, me(), weapon);
+  std::int16_t& most = known.hopes[static_cast<std::size_t>(slot)][static_cast<std::size_t>(target)];
+  if (most != Place::kUnknown) return most;
+  const bool reaches = content.weapon(weapon).reaches(range_between(me(), foe));
+  return most = static_cast<std::int16_t>(reaches ? shot_under(weapon, target, Fire::Whole, {}) : 0);
+}
+
+// What a shot from here would be worth; 0 when arc, range or sight do not allow it. If that is not above `least`,
+// something that is not either: then nobody need look.
+int Advisor::open_shot(WeaponId weapon, int target, int least) const {
+  if (hope(weapon, target) <= least) return 0;
   const int slot = slot_of(content, me(), weapon);
   std::int16_t& value = known.shots[static_cast<std::size_t>(slot)][static_cast<std::size_t>(target)];
   if (value != Place::kUnknown) return value;
-  const Cover seen = cover(who, target);
+  const Shelter& seen = cover(who, target);
   const bool hidden = seen.obstacle || (seen.level == 2 && !content.has(me().card, Hook::CoverReduction));
   return value = static_cast<std::int16_t>(hidden ? 0 : shot(weapon, target, Fire::Whole));
 }
@@ -106,7 +115,8 @@ int Advisor::swing(WeaponId weapon, int target, int blood) const {
   return worth(target, swing_at(content, s, who, weapon, target), content.weapon(weapon).dice, blood);
 }
 
-// What a weapon would do to an enemy from here, as near as that can be told without looking at every rule.
+// What a weapon that is no gun would do to an enemy from here, as near as that can be told without looking at every
+// rule.
 int Advisor::attack_with(WeaponId weapon, int target) const {
   const Weapon& w = content.weapon(weapon);
   const Figure& foe = figure(s, target);
@@ -123,22 +133,52 @@ int Advisor::attack_with(WeaponId weapon, int target) const {
     case WeaponKind::Template:
       return in_front() ? spray(weapon, table::bearing_of(at_of(foe) - at_of(me()))) : 0;
     default:
-      return open_shot(weapon, target);
+      return 0;
   }
+}
+
+namespace {
+
+bool is_gun(const Weapon& weapon) {
+  return weapon.kind == WeaponKind::Ranged || weapon.kind == WeaponKind::Launcher;
+}
+
+}  // namespace
+
+// Weapons that may be used, with every enemy: guns, or all others.
+template <class Visit>
+void Advisor::each_attack(bool guns, Visit&& visit) const {
+  for (const WeaponId weapon : card().weapons) {
+    if (is_gun(content.weapon(weapon)) != guns || !ok(can_use(content, s, who, weapon))) continue;
+    for (int i = 0; i < kFigures; ++i)
+      if (side_of(i) != side_of(who) && in_play(figure(s, i))) visit(weapon, i);
+  }
+}
+
+int Advisor::plain_attack() const {
+  if (plain) return *plain;
+  int best = 0;
+  each_attack(false, [&](WeaponId weapon, int enemy) { best = std::max(best, attack_with(weapon, enemy)); });
+  plain = best;
+  return best;
+}
+
+// No attack from here is worth more.
+int Advisor::most_hoped_for() const {
+  int most = plain_attack();
+  each_attack(true, [&](WeaponId weapon, int enemy) { most = std::max(most, hope(weapon, enemy)); });
+  return most;
 }
 
 int Advisor::best_attack() const {
-  if (!attack) attack = find_best_attack();
+  if (!attack) attack = find_best_attack(0);
   return *attack;
 }
 
-int Advisor::find_best_attack() const {
-  int best = 0;
-  for (const WeaponId weapon : card().weapons) {
-    if (!ok(can_use(content, s, who, weapon))) continue;
-    for (int i = 0; i < kFigures; ++i)
-      if (side_of(i) != side_of(who) && in_play(figure(s, i))) best = std::max(best, attack_with(weapon, i));
-  }
+// `least`, if there is no better one.
+int Advisor::find_best_attack(int least) const {
+  int best = std::max(least, plain_attack());
+  each_attack(true, [&](WeaponId weapon, int enemy) { best = std::max(best, open_shot(weapon, enemy, best)); });
   return best;
 }
 
@@ -191,7 +231,7 @@ int Advisor::combat(const Action& a, Fire fire) const {
     case Verb::Suppress:
       return stance(a);
     case Verb::Snap: {
-      State scratch;
+      State scratch = s;
       return after(a, scratch) - here();
     }
     default:

@@ -24,23 +24,27 @@ struct GoalWays {
 // What is known of a place where a figure might stand, as far as somebody has asked: the facings of one step, and often
 // several steps, lead to the same.
 struct Place {
-  struct Shelter {
-    std::int8_t level = -1;  // not looked at yet
-    std::int8_t armor_bonus = 0;
-    bool obstacle = false;
-  };
   static constexpr std::int16_t kUnknown = -1;
 
-  explicit Place(table::Spot spot = {}) : at(spot) {
-    for (auto& each : shots) each.fill(kUnknown);
+  explicit Place(table::Spot spot = {}, int way_from_it = kUnknown) : at(spot), way(way_from_it) {
+    const Shelter not_looked_at{.level = kUnknown};
+    seen.fill(not_looked_at);
+    sees.fill(not_looked_at);
+    for (Shots* all : {&shots, &hopes})
+      for (auto& each : *all) each.fill(kUnknown);
   }
   table::Spot at;
-  std::array<Shelter, kFigures> seen{}, sees{};  // by whom, and whom
-  // What shots would be worth, by weapon and target.
-  std::array<std::array<std::int16_t, kFigures>, kMaxWeapons> shots{};
+  int way;                                   // to the goal
+  std::array<Shelter, kFigures> seen, sees;  // by whom, and whom
+  // What shots would be worth, by weapon and target, and what they would be worth if nothing hid the target.
+  using Shots = std::array<std::array<std::int16_t, kFigures>, kMaxWeapons>;
+  Shots shots, hopes;
 };
 
 inline constexpr int kAnyWorth = -1'000'000;
+
+struct Lister;
+struct Fits;
 
 struct Advisor {
   const Content& content;
@@ -52,6 +56,7 @@ struct Advisor {
   mutable std::optional<GoalWays> goal_ways{};  // of who is asked
   mutable Place known{};                        // of where that is
   mutable std::optional<int> attack{};          // the best from there
+  mutable std::optional<int> plain{};           // the best that is no shot
   mutable std::optional<Bodies> all{};          // gathered when first asked for
 
   const Figure& me() const { return figure(s, who); }
@@ -64,20 +69,47 @@ struct Advisor {
   static std::size_t first_of(std::span<const Action> offered, Verb verb);
   std::size_t anything(std::span<const Action> offered) const;
   std::size_t step(std::span<const Action> offered) const;
+  Action step(Lister& l, const Fits& fits, std::span<const Action> others) const;  // of the steps that fit, and others
   int way_to_goal(table::Point at) const;
   // How good a place this is; if that is not above `least`, something that is not either.
   int here(int least = kAnyWorth) const;
+  // `scratch` is this position; in it the figure is put elsewhere.
   int after(const Action& step, State& scratch) const;
-  int after(const Action& step, Place& end, State& scratch, int least = kAnyWorth) const;  // whose end is known
+  int after(const Action& step, Place& end, State& scratch) const;  // whose end is known
   std::size_t place(std::span<const Action> offered) const;
 
  private:
-  Cover cover(int attacker, int target) const;
+  // A step to be weighed, as it was ranked by its way.
+  struct Ranked {
+    int rank = 0;
+    std::int32_t number = 0;
+  };
+  struct Weighed {
+    Action action;
+    table::Spot end;
+    int way = Place::kUnknown;
+    std::size_t place = 0;
+    std::int32_t number = 0;
+    int most = 0;  // it cannot be worth more
+    std::optional<int> plain{};
+  };
+  template <class Expand>
+  std::int32_t best_step(std::span<Ranked> list, Expand&& expand) const;
+  std::int32_t best_of(std::span<Weighed> steps, std::span<Place> places, State& scratch) const;
+  Advisor elsewhere(const Action& step, Place& end, State& scratch) const;
+
+  const Shelter& cover(int attacker, int target) const;
   const Bodies& bodies() const;
-  Cover look_at(int attacker, int target) const;
+  Shelter look_at(int attacker, int target) const;
   int worth(int target, const Aim& aim, int dice_rolled, int blood) const;
-  int open_shot(WeaponId weapon, int target) const;
-  int find_best_attack() const;
+  int shot_under(WeaponId weapon, int target, Fire fire, const Shelter& shelter) const;
+  int hope(WeaponId weapon, int target) const;
+  int open_shot(WeaponId weapon, int target, int least) const;
+  template <class Visit>
+  void each_attack(bool guns, Visit&& visit) const;
+  int plain_attack() const;
+  int most_hoped_for() const;
+  int find_best_attack(int least) const;
   table::Spot end_of(const Action& step) const;
   int blast(WeaponId weapon, table::Point at, int z) const;
   int spray(WeaponId weapon, int bearing) const;

@@ -1,6 +1,7 @@
 #include <algorithm>
 
-#include "games/mercs/advisor.h"
+#include "games/mercs/questions.h"
+#include "games/mercs/steps.h"
 
 // Where to go: what a place is worth, and which step leads to a better one.
 namespace condotta::mercs {
@@ -48,12 +49,15 @@ GoalWays Advisor::find_goals() const {
 
 // How a place is: near the goal, seen by few, in cover, facing trouble, with something to shoot at.
 int Advisor::here(int least) const {
-  int value = -way_to_goal(at_of(me())) / 8 + best_attack() / 2;
+  if (known.way == Place::kUnknown) known.way = way_to_goal(at_of(me()));
+  int value = -known.way / 8;
+  const int needed = 2 * (least - value) + 1;  // an attack worth no more does not lift it above
+  value += (needed > 0 ? find_best_attack(needed) : best_attack()) / 2;
   // From here on it only becomes less: no piece gives more than 2 (maps.schema.json).
   for (int i = 0; i < kFigures && value > least; ++i) {
     const Figure& foe = figure(s, i);
     if (side_of(i) == side_of(who) || !in_play(foe)) continue;
-    const Cover seen = cover(i, who);
+    const Shelter& seen = cover(i, who);
     if (seen.level >= 2) continue;
     const bool looks = table::in_forward_arc(at_of(foe), foe.facing, at_of(me()));
     value -= (seen.level == 0 ? 44 : 16 - 6 * seen.armor_bonus) * (looks ? 2 : 1) / 2;
@@ -76,17 +80,30 @@ int Advisor::after(const Action& a, State& scratch) const {
   return after(a, end, scratch);
 }
 
-int Advisor::after(const Action& a, Place& end, State& scratch, int least) const {
-  scratch = s;
+namespace {
+
+int loss_of(const Action& a) {
+  return a.verb == Verb::Jump ? 200 : 0;
+}
+
+}  // namespace
+
+int Advisor::after(const Action& a, Place& end, State& scratch) const {
+  const Advisor there = elsewhere(a, end, scratch);
+  const int value = there.here() - loss_of(a);
+  end = there.known;
+  return value;
+}
+
+// Who is asked, put where the step leads.
+Advisor Advisor::elsewhere(const Action& a, Place& end, State& scratch) const {
+  if (end.way == Place::kUnknown) end.way = way_to_goal(end.at.at);
   Figure& f = figure(scratch, who);
+  f = me();
   put(f, end.at);
   if (a.facing >= 0) f.facing = a.facing;
   f.set = a.verb == Verb::Done ? f.set : 0;
-  const Advisor there{content, scratch, who, dice, eyes, &bodies(), goal_ways, end};
-  const int loss = a.verb == Verb::Jump ? 200 : 0;
-  const int value = there.here(least + loss) - loss;
-  end = there.known;
-  return value;
+  return Advisor{content, scratch, who, dice, eyes, &bodies(), {}, end};
 }
 
 Point Advisor::about_where(const Action& a) const {
@@ -106,40 +123,124 @@ bool same_card(const Action& a, const Action& b) {
   return a.verb == b.verb && a.bearing == b.bearing && a.circle == b.circle && a.verb != Verb::Snap;
 }
 
+constexpr std::size_t kMostSteps = 320, kClose = 9;
+
+int bonus_of(const Action& a) {
+  return a.verb == Verb::Done ? 4 : 0;
+}
+
 }  // namespace
 
 // Steps are first sorted by the way alone; the best few are looked at closely.
+template <class Expand>
+std::int32_t Advisor::best_step(std::span<Ranked> list, Expand&& expand) const {
+  const std::size_t close = std::min(list.size(), kClose);
+  std::partial_sort(
+      list.begin(), list.begin() + static_cast<std::ptrdiff_t>(close), list.end(),
+      [](const Ranked& a, const Ranked& b) { return a.rank != b.rank ? a.rank < b.rank : a.number < b.number; });
+  State scratch = s;
+  std::array<Place, kClose> places;
+  std::array<Weighed, kClose> steps;
+  std::size_t count_of_places = 0;
+  for (std::size_t k = 0; k < close; ++k) {
+    Weighed& step = steps[k] = expand(list[k].number);
+    step.number = list[k].number;
+    while (step.place < count_of_places && places[step.place].at != step.end) ++step.place;
+    Place& end = places[step.place];
+    if (step.place == count_of_places) end = Place(step.end, step.way), ++count_of_places;
+    const Advisor there = elsewhere(step.action, end, scratch);
+    step.most = -end.way / 8 + there.most_hoped_for() / 2 - loss_of(step.action) + bonus_of(step.action);
+    step.plain = there.plain;
+    end = there.known;
+  }
+  return best_of({steps.data(), close}, places, scratch);
+}
+
+// The first of those that are worth most. Who can be worth most is looked at first, and the others mostly not at all.
+std::int32_t Advisor::best_of(std::span<Weighed> steps, std::span<Place> places, State& scratch) const {
+  std::array<std::size_t, kClose> order;
+  for (std::size_t k = 0; k < steps.size(); ++k) {
+    std::size_t at = k;
+    for (; at > 0 && steps[order[at - 1]].most < steps[k].most; --at) order[at] = order[at - 1];
+    order[at] = k;
+  }
+  std::size_t best = steps.size();
+  int most = kAnyWorth;
+  for (const std::size_t k : std::span(order).first(steps.size())) {
+    const Weighed& step = steps[k];
+    const int least = k < best ? most - 1 : most;
+    if (step.most <= least) continue;
+    const Advisor there = elsewhere(step.action, places[step.place], scratch);
+    there.plain = step.plain;
+    const int extra = bonus_of(step.action) - loss_of(step.action);
+    const int value = there.here(least - extra) + extra;
+    places[step.place] = there.known;
+    if (value > least) most = value, best = k;
+  }
+  return steps[best].number;
+}
+
 std::size_t Advisor::step(std::span<const Action> offered) const {
-  constexpr std::size_t kClose = 9;
-  std::array<std::pair<int, std::size_t>, 320> first;
+  std::array<Ranked, kMostSteps> list;
   std::size_t count = 0;
   int way = 0;
-  for (std::size_t i = 0; i < offered.size() && count < first.size(); ++i) {
+  for (std::size_t i = 0; i < offered.size() && count < list.size(); ++i) {
     const Action& a = offered[i];
     const bool again = i > 0 && same_card(a, offered[i - 1]);
     // Of the facings of one step the one that turns away from nothing is left out.
     if (again && a.facing == me().facing) continue;
     if (!again) way = way_to_goal(about_where(a));
-    first[count++] = {way + dice.d(20) + (a.verb == Verb::Done ? -10'000 : 0), i};
+    list[count++] = {way + dice.d(20) + (a.verb == Verb::Done ? -10'000 : 0), static_cast<std::int32_t>(i)};
   }
-  const std::size_t close = std::min(count, kClose);
-  std::partial_sort(first.begin(), first.begin() + static_cast<std::ptrdiff_t>(close),
-                    first.begin() + static_cast<std::ptrdiff_t>(count));
-  State scratch;
-  std::array<Place, kClose> places;
-  std::size_t count_of_places = 0, best = 0;
-  int most = kAnyWorth;
-  for (std::size_t k = 0; k < close; ++k) {
-    const std::size_t i = first[k].second;
-    const table::Spot end = end_of(offered[i]);
-    std::size_t at = 0;
-    while (at < count_of_places && places[at].at != end) ++at;
-    if (at == count_of_places) places[count_of_places++].at = end;
-    const int bonus = offered[i].verb == Verb::Done ? 4 : 0;
-    const int value = after(offered[i], places[at], scratch, most - bonus) + bonus;
-    if (value > most) most = value, best = i;
+  return static_cast<std::size_t>(best_step({list.data(), count}, [&](std::int32_t i) {
+    const Action& a = offered[static_cast<std::size_t>(i)];
+    return Weighed{a, end_of(a)};
+  }));
+}
+
+// What `step` above takes of the same as a list: to be done, the steps that fit with their facings, and the others.
+Action Advisor::step(Lister& l, const Fits& fits, std::span<const Action> others) const {
+  struct Way {
+    const Fit* fit;    // none: one of the others
+    std::int16_t how;  // the facing, or which of the others
+    int way;
+  };
+  std::array<Ranked, kMostSteps> list;
+  std::array<Way, kMostSteps> ways;
+  std::size_t count = 0;
+  const auto add = [&](const Way& each, int less) {
+    ways[count] = each;
+    list[count] = {each.way + dice.d(20) - less, static_cast<std::int32_t>(count)};
+    ++count;
+  };
+  const std::span<const Card> cards = l.cards();
+  const int stay = way_to_goal(at_of(me()));
+  add({nullptr, 0, stay}, 10'000);
+  for (const Fit& fit : fits) {
+    const int way = way_to_goal(fit.end().at);
+    const Lister::Facings facings = l.facings(table::whole_turn(me().facing + cards[fit.card].turn), fit.end().at);
+    for (std::size_t k = 0; k < facings.size(); ++k)
+      if (k == 0 || facings[k] != me().facing) add({&fit, facings[k], way}, 0);
   }
-  return best;
+  int way = stay;
+  for (std::size_t i = 1; i < others.size(); ++i) {
+    const bool again = same_card(others[i], others[i - 1]);
+    if (again && others[i].facing == me().facing) continue;
+    if (!again) way = way_to_goal(about_where(others[i]));
+    add({nullptr, static_cast<std::int16_t>(i), way}, 0);
+  }
+  const auto action_of = [&](std::int32_t number) {
+    const Way& each = ways[static_cast<std::size_t>(number)];
+    if (each.fit == nullptr) return others[static_cast<std::size_t>(each.how)];
+    Action a = step_of(cards[each.fit->card], me());
+    a.facing = each.how;
+    return a;
+  };
+  return action_of(best_step({list.data(), count}, [&](std::int32_t number) {
+    const Way& each = ways[static_cast<std::size_t>(number)];
+    const Action a = action_of(number);
+    return each.fit != nullptr ? Weighed{a, each.fit->end(), each.way} : Weighed{a, end_of(a)};
+  }));
 }
 
 }  // namespace condotta::mercs

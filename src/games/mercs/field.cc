@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "table/memo.h"
+#include "table/sight_parts.h"
+
 namespace condotta::mercs {
 
 using table::Point;
@@ -80,9 +83,9 @@ bool through_smoke(const State& s, Point a, Point b) {
 
 namespace {
 
-Cover cover_in(const Field& field, const table::Scene& scene, Spot from, Spot to) {
+Cover cover_seen(const Field& field, const table::Sight& sight) {
   Cover cover;
-  cover.sight = table::look(scene, eye_at(from), silhouette(to));
+  cover.sight = sight;
   const auto& by = cover.sight.hidden_by;
   cover.hidden = cover.sight.hidden().count();
   // MS-COVER-4, MS-COVER-11: three levels, whatever and however much hides it.
@@ -93,6 +96,10 @@ Cover cover_in(const Field& field, const table::Scene& scene, Spot from, Spot to
   cover.sight.pieces.each(
       [&](int i) { cover.armor_bonus = std::max(cover.armor_bonus, field.armor_bonus[static_cast<std::size_t>(i)]); });
   return cover;
+}
+
+Cover cover_in(const Field& field, const table::Scene& scene, Spot from, Spot to) {
+  return cover_seen(field, table::look(scene, eye_at(from), silhouette(to)));
 }
 
 }  // namespace
@@ -112,6 +119,57 @@ Cover cover_between(const Field& field, const Bodies& bodies, const State& s, in
 
 Cover cover_by_terrain(const Field& field, Spot from, Spot to) {
   return cover_in(field, {field.layout}, from, to);
+}
+
+namespace {
+
+// What terrain alone hides between two spots: the lines, and above them the best bonus to armor.
+constexpr int kLines = kFan.columns * kFan.rows;
+constexpr std::uint64_t kAllLines = (std::uint64_t{1} << kLines) - 1, kByObstacle = std::uint64_t{1} << 63;
+static_assert(kLines < 60);
+
+std::uint64_t hidden_by_terrain_afresh(const Field& field, Spot from, Spot to) {
+  const Cover cover = cover_seen(field, table::look_past_pieces({field.layout}, eye_at(from), silhouette(to), kFan));
+  return cover.sight.hidden().words[0] | static_cast<std::uint64_t>(cover.armor_bonus) << kLines |
+         (cover.obstacle ? kByObstacle : 0);
+}
+
+// A spot in 48 bits, and 16 bits besides: a short key, for it is compared more often than anything else. What differs
+// most stands lowest, where a memo's place hangs on it.
+std::uint64_t key_of(Spot spot, std::uint64_t besides) {
+  return besides << 48 | std::uint64_t{static_cast<std::uint16_t>(spot.z)} << 32 |
+         std::uint64_t{static_cast<std::uint16_t>(spot.at.y)} << 16 | static_cast<std::uint16_t>(spot.at.x);
+}
+
+std::uint64_t hidden_by_terrain(const Field& field, Spot from, Spot to) {
+  thread_local table::Memo<2, std::uint64_t, 1 << 16> memo;
+  const std::uint64_t number = field.layout.number();
+  if (number >> 32 != 0) return hidden_by_terrain_afresh(field, from, to);
+  return memo.of({key_of(from, number & 0xFFFF), key_of(to, number >> 16)},
+                 [&] { return hidden_by_terrain_afresh(field, from, to); });
+}
+
+std::uint64_t hidden_by_bodies(const table::Scene& scene, Spot from, Spot to) {
+  table::Sight sight;
+  table::add_bodies(sight, scene, eye_at(from), silhouette(to), kFan);
+  return sight.hidden_by[table::kBodies].words[0];
+}
+
+}  // namespace
+
+Shelter shelter_between(const Field& field, const Bodies& bodies, const State& s, int attacker, int target) {
+  const Spot from = spot_of(s.figures[static_cast<std::size_t>(attacker)]),
+             to = spot_of(s.figures[static_cast<std::size_t>(target)]);
+  const std::uint64_t terrain = hidden_by_terrain(field, from, to);
+  std::uint64_t hidden = terrain & kAllLines;
+  Shelter shelter;
+  shelter.obstacle = (terrain & kByObstacle) != 0;
+  shelter.armor_bonus = static_cast<std::int8_t>((terrain & ~kByObstacle) >> kLines);
+  shelter.by_terrain = hidden == kAllLines;
+  if (!shelter.by_terrain) hidden |= hidden_by_bodies(scene_of(field, bodies, bit(attacker) | bit(target)), from, to);
+  shelter.level = hidden == 0 ? 0 : hidden == kAllLines ? 2 : 1;
+  if (shelter.level < 2 && through_smoke(s, from.at, to.at)) shelter.level = 2, shelter.by_terrain = true;
+  return shelter;
 }
 
 std::array<SightColumn, kFan.columns> columns_of(Spot from, Spot to, const table::Sight& sight) {

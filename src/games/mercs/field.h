@@ -64,6 +64,14 @@ Cover cover_between(const Field& field, const Bodies& bodies, const State& s, in
 void smoke_over(const State& s, table::Point from, table::Point to, Cover& cover);  // MS-RUL-97
 Cover cover_by_terrain(const Field& field, table::Spot from, table::Spot to);       // as if nobody else stood there
 
+// The same cover for those who need not know which lines are hidden, and remembered.
+struct Shelter {
+  std::int8_t level = 0;
+  std::int8_t armor_bonus = 0;
+  bool obstacle = false, by_terrain = false;
+};
+Shelter shelter_between(const Field& field, const Bodies& bodies, const State& s, int attacker, int target);
+
 // The columns of the fan of sight lines, from left to right of the viewer, to draw: where each ends and how many of its
 // lines are hidden.
 struct SightColumn {

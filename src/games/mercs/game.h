@@ -41,6 +41,7 @@ class Mercs : public AskedGame<Mercs, Room, kTable>, public GameFromFiles<Conten
   View look(const State& s, Seat seat) const;
   State imagine(const View& view, Dice& dice) const;
   std::size_t greedy(const View& view, std::span<const Action> offered, Dice& dice) const;
+  Action take(const View& view, Dice& dice, std::vector<Action>& list) const;
   Action quick(const View& view, Dice& dice, std::vector<Action>& list) const;
   float estimate(const State& s, Seat seat) const;
 

@@ -10,6 +10,18 @@ std::size_t Mercs::greedy(const View& view, std::span<const Action> offered, Dic
   return row.prefer != nullptr ? row.prefer(by, offered) : heaviest(by, offered);
 }
 
+// The same of all choices.
+Action Mercs::take(const View& view, Dice& dice, std::vector<Action>& list) const {
+  const FigureId asked = acting(view.seen);
+  const Advisor by{*content_, view.seen, asked.some() ? asked.index() : 0, dice};
+  const Row& row = *kTable[view.seen.agenda.top().index()];
+  const Look now(*content_, view.seen);
+  if (row.take != nullptr) return row.take(now, by, list);
+  list.clear();
+  row.choices(now, list);
+  return list[row.prefer != nullptr ? row.prefer(by, list) : heaviest(by, list)];
+}
+
 // The same player at a glance: long lists are not made, and what terrain hides is known beforehand.
 Action Mercs::quick(const View& view, Dice& dice, std::vector<Action>& list) const {
   const FigureId asked = acting(view.seen);

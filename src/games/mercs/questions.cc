@@ -33,7 +33,7 @@ bool Lister::settle(Action& a) {
 bool Lister::hidden(int enemy) {
   if (!(known_ >> enemy & 1)) {
     known_ = static_cast<std::uint16_t>(known_ | 1 << enemy);
-    const Cover cover = cover_between(c.field(s), bodies_of(s), s, who, enemy);
+    const Shelter cover = shelter_between(c.field(s), bodies_of(s), s, who, enemy);
     const bool waza = c.has(me().card, Hook::CoverReduction);
     if (cover.obstacle || (cover.level == 2 && !waza)) unseen_ = static_cast<std::uint16_t>(unseen_ | 1 << enemy);
   }

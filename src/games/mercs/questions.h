@@ -1,6 +1,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <span>
 #include <string>
 
 #include "games/mercs/advisor.h"
@@ -22,11 +23,20 @@ struct Room {
 struct Row : ListedRow<Room> {
   // What the greedy player takes where answers must be looked at together: Q::prefer.
   std::size_t (*prefer)(const Advisor&, std::span<const Action>) = nullptr;
+  // The same of all answers, where not all need be listed: Q::take(Lister&, Advisor, const T&, list).
+  Action (*take)(const Look&, const Advisor&, std::vector<Action>&) = nullptr;
 };
 template <class T, class Q>
 constexpr Row row_of() {
   Row row{ListedRow<Room>::of<T, Q>()};
   if constexpr (requires { &Q::prefer; }) row.prefer = &Q::prefer;
+  if constexpr (requires { &Q::take; })
+    row.take = [](const Row::Look& now, const Advisor& by, std::vector<Action>& list) {
+      list.clear();
+      const T& t = top_task<T>(now);
+      typename Room::Lister lister(now, t, &list);
+      return Q::take(lister, by, t, list);
+    };
   return row;
 }
 inline constexpr auto kTable = rows_of<Row>(static_cast<const Task*>(nullptr));
@@ -41,6 +51,8 @@ inline Action verb(Verb v) {
 }
 
 // Candidates for the question on top: all answers where there are few, good ones where space is continuous.
+struct Card;  // steps.h
+struct Fits;
 struct Lister : Offers<Lister, Action> {
   const Look& now;
   int who;
@@ -51,7 +63,8 @@ struct Lister : Offers<Lister, Action> {
   Lister(const Look& look, const T& t, List* list) : Offers(list), now(look), who(t.who.index()) {}
 
   const Figure& me() const { return figure(s, who); }
-  bool settle(Action& a);  // keeps what the question's check allows
+  bool settle(Action& a);         // keeps what the question's check allows
+  Action make(int number) const;  // the candidates for steps
   using Offers::offer;
   void offer(Verb v) { offer(verb(v)); }
   void offer_orders();     // of Fire & Move
@@ -63,16 +76,26 @@ struct Lister : Offers<Lister, Action> {
   struct Laid {
     Action card{};
     table::Walk walk;
-    Fixed<std::int16_t, 4> facings;  // none where the card does not fit
+    bool fits = false;
   };
   const Laid& lay(const Action& a);
+  // The ways on offer for that many MP that fit.
+  const Fits& fits(int points);
+  std::span<const Card> cards() const { return cards_; }  // all on offer
+  // Which way it may look where a step to that bearing ends (MS-DEC-7).
+  using Facings = Fixed<std::int16_t, 4>;
+  Facings facings(int bearing, table::Point end);
 
  private:
   std::uint16_t known_ = 0, unseen_ = 0;  // enemies looked at once for all weapons
   int nearest_ = -2;                      // enemy; not looked for yet
   bool gathered_ = false;
-  Bodies bodies_;             // that a step may meet
-  std::array<Laid, 2> laid_;  // the whole card to its top, and the last way besides
+  const Bodies& bodies();
+  friend void list_steps(Lister& l, int points);
+  Fits find_fits(std::span<const Card> cards);
+  std::span<const Card> cards_;  // on offer
+  Bodies bodies_;                // that a step may meet
+  std::array<Laid, 2> laid_;     // the whole card to its top, and the last way besides
 };
 // A candidate for a step leaves its facing open until the card is laid: it counts those on offer from here down.
 inline constexpr std::int16_t kOpenFacing = -2;

@@ -44,7 +44,7 @@ Fixed<Weighed, 96> by_way(Lister& l, const Advisor& by) {
 
 Action quick_step(Lister& l, const Advisor& by) {
   constexpr int kTries = 10, kPlaces = 4;
-  State scratch;
+  State scratch = by.s;
   Action best = verb(Verb::Done);
   int most = by.here() + 4;
   int tries = 0, places = 0;
@@ -57,7 +57,8 @@ Action quick_step(Lister& l, const Advisor& by) {
     int value = 0;
     if (open.facing <= kOpenFacing) {
       const Lister::Laid& laid = l.lay(open);
-      a.facing = laid.facings[std::min<std::size_t>(1, laid.facings.size() - 1)];
+      const Lister::Facings facings = l.facings(open.bearing, laid.walk.end.at);
+      a.facing = facings[std::min<std::size_t>(1, facings.size() - 1)];
       Place end(laid.walk.end);
       value = by.after(a, end, scratch);
     } else {

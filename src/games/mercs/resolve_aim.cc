@@ -182,7 +182,7 @@ Roster in_diagram(const Content& c, const State& s, int attacker, WeaponId weapo
     // MS-RANGE-5, MS-RANGE-6: who is too near for the weapon is not attacked, friend or foe.
     if (!inside || !c.weapon(weapon).reaches(range_between(from, to))) continue;
     // MS-FULL-5: hidden by other figures is Full Cover; hidden by terrain is out of it, but for Waza and mere cover.
-    const Cover cover = cover_between(c.field(s), bodies, s, attacker, i);
+    const Shelter cover = shelter_between(c.field(s), bodies, s, attacker, i);
     const bool waza = c.has(from.card, Hook::CoverReduction);
     if (cover.obstacle || (cover.level == 2 && cover.by_terrain && !waza)) continue;
     caught.push_back(static_cast<std::uint8_t>(i));

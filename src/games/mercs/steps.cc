@@ -1,6 +1,9 @@
-#include <span>
+#include "games/mercs/steps.h"
+
+#include <bit>
 
 #include "games/mercs/questions.h"
+#include "table/memo.h"
 
 // Steps, turns and changes of level: what may be done, and good candidates of it.
 namespace condotta::mercs {
@@ -81,31 +84,31 @@ Refusal check_climb(const Look& now, int who, int points, const Action& a) {
   return plan.landing ? yes() : no("MS-RUL-31"_rule, Reason::NoRoom);
 }
 
-namespace {
-
-// Bearings of the card from the facing: every 15 degrees in front, every 30 behind, straight back among them.
-constexpr std::int16_t kBearings[] = {-90, -75, -60, -45, -30, -15, 0,   15,   30,
-                                      45,  60,  75,  90,  120, 150, 180, -150, -120};
-constexpr std::size_t kForward = 13;
-
-}  // namespace
-
-// MS-DEC-7: looking ahead, at the enemy or as before; of those that are nearly the same only one.
+// Planned once for all facings after it.
 const Lister::Laid& Lister::lay(const Action& a) {
   Action card = a;
   card.facing = 0;
   Laid& laid = laid_[card.verb != Verb::Step || card.circle != Circle::Top];
   if (card == laid.card) return laid;
-  if (!gathered_) bodies_ = bodies_near(s, who, kTop.y), gathered_ = true;
-  const StepPlan plan = plan_step(c, s, bodies_, who, card);
-  laid = {card, plan.walk, {}};
-  if (!ok(check_walk(c, s, card, plan))) return laid;
-  const std::int16_t as_before = me().facing, ahead = turn_towards(as_before, card.bearing);
-  const std::int16_t at_enemy = facing_enemy(plan.walk.end.at);
-  laid.facings.push_back(ahead);
-  if (!same_way(at_enemy, ahead)) laid.facings.push_back(at_enemy);
-  if (!same_way(as_before, ahead) && !same_way(as_before, at_enemy)) laid.facings.push_back(as_before);
+  const StepPlan plan = plan_step(c, s, bodies(), who, card);
+  laid = {card, plan.walk, ok(check_walk(c, s, card, plan))};
   return laid;
+}
+
+const Bodies& Lister::bodies() {
+  if (!gathered_) bodies_ = bodies_near(s, who, kTop.y), gathered_ = true;
+  return bodies_;
+}
+
+// MS-DEC-7: looking ahead, at the enemy or as before; of those that are nearly the same only one.
+Lister::Facings Lister::facings(int bearing, Point end) {
+  const std::int16_t as_before = me().facing, ahead = turn_towards(as_before, bearing);
+  const std::int16_t at_enemy = facing_enemy(end);
+  Facings found;
+  found.push_back(ahead);
+  if (!same_way(at_enemy, ahead)) found.push_back(at_enemy);
+  if (!same_way(as_before, ahead) && !same_way(as_before, at_enemy)) found.push_back(as_before);
+  return found;
 }
 
 namespace {
@@ -121,46 +124,85 @@ bool may_be_short(Lister& l, const Action& a) {
   return a.verb == Verb::Edge || l.c.field(l.s).layout.piece(top.by).form == table::Form::Block;
 }
 
-// One way to lay the card.
-void offer_step(Lister& l, Action a) {
-  for (int facing = 0; facing < (l.trusted() ? 1 : 3); ++facing) {
-    a.facing = static_cast<std::int16_t>(kOpenFacing - facing);
-    l.offer(a);
-  }
-}
+constexpr int kFacings = 3;  // at most, of one step
 
 }  // namespace
+
+Action Lister::make(int number) const {
+  Action a = step_of(cards_[static_cast<std::size_t>(number / kFacings)], me());
+  a.facing = static_cast<std::int16_t>(kOpenFacing - number % kFacings);
+  return a;
+}
 
 // Points, turn and bearing are in order by what is offered; the way is left to check.
 bool settle_step(Lister& l, Action& a) {
   if (!may_be_short(l, a)) return false;
   const Lister::Laid& laid = l.lay(a);
+  if (!laid.fits) return false;
+  const Lister::Facings facings = l.facings(a.bearing, laid.walk.end.at);
   const auto which = static_cast<std::size_t>(kOpenFacing - a.facing);
-  if (which >= laid.facings.size()) return false;
-  a.facing = laid.facings[which];
+  if (which >= facings.size()) return false;
+  a.facing = facings[which];
   return true;
 }
 
-// The left circle of one bearing is the right circle of another, so the right one is only offered where the left does
-// not reach. MS-DEC-9: backwards too, for who has the points.
-void list_steps(Lister& l, int points) {
-  if (points < 1) return;
+Action step_of(const Card& card, const Figure& from) {
+  Action a = verb(card.verb);
+  a.circle = card.circle;
+  a.bearing = table::whole_turn(from.facing + card.turn);
+  return a;
+}
+
+std::span<const Card> cards_on_offer(const Lister& l, int points) {
+  if (points < 1) return {};
   const bool tight = l.c.field(l.s).any_tight && tight_terrain_near(l.c, l.s, l.who);
-  for (const int turn : std::span(kBearings).first(points >= 2 ? std::size(kBearings) : kForward)) {
-    Action a = verb(Verb::Step);
-    const auto lay = [&](Verb how, Circle circle) {
-      a.verb = how;
-      a.circle = circle;
-      offer_step(l, a);
-    };
-    a.bearing = table::whole_turn(l.me().facing + turn);
-    lay(Verb::Step, Circle::Top);
-    if (std::abs(turn) <= 90 || turn == 180) lay(Verb::Step, Circle::Left);
-    if ((turn >= 30 && turn <= 90) || turn == 180) lay(Verb::Step, Circle::Right);
-    lay(Verb::Flush, Circle::Top);
-    if (!tight) continue;
-    lay(Verb::Edge, Circle::Top);
-    lay(Verb::Edge, Circle::Left);
+  return tight ? kTightCards.on_offer(points) : kCards.on_offer(points);
+}
+
+Fits Lister::find_fits(std::span<const Card> cards) {
+  Fits found;
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    const Action a = step_of(cards[i], me());
+    if (!may_be_short(*this, a)) continue;
+    const Laid& laid = lay(a);
+    if (laid.fits) found.add(i, laid.walk.end);
+  }
+  return found;
+}
+
+// A figure comes back to the same place in one look ahead after another, and those that could be in its way mostly
+// stand where they stood.
+const Fits& Lister::fits(int points) {
+  thread_local table::Memo<3 + kFigures - 1, Fits, 1 << 12> memo;
+  const std::span<const Card> cards = cards_ = cards_on_offer(*this, points);
+  const Figure& f = me();
+  std::array<std::uint64_t, 3 + kFigures - 1> key{c.field(s).layout.number(), table::word_of(f.x, f.y),
+                                                  table::word_of(f.z, f.facing << 8 | static_cast<int>(cards.size()))};
+  std::size_t next = 3;
+  for (std::uint64_t rest = bodies().present & ~bit(who); rest != 0; rest &= rest - 1) {
+    const Figure& other = figure(s, std::countr_zero(rest));
+    key[next++] = std::uint64_t{1} << 48 | std::uint64_t{static_cast<std::uint16_t>(other.z)} << 32 |
+                  std::uint64_t{static_cast<std::uint16_t>(other.y)} << 16 | static_cast<std::uint16_t>(other.x);
+  }
+  return memo.of(key, [&] { return find_fits(cards); });
+}
+
+// MS-DEC-7, MS-DEC-9, MS-DEC-10, MS-DEC-13
+void list_steps(Lister& l, int points) {
+  const std::span<const Card> cards = l.cards_ = cards_on_offer(l, points);
+  const auto count = static_cast<int>(cards.size());
+  if (l.trusted()) {
+    for (int i = 0; i < count; ++i) l.offer(l.make(i * kFacings));
+    return;
+  }
+  if (!l.lists()) return l.offer_made(count * kFacings);
+  if (cards.empty()) return;
+  for (const Fit& fit : l.fits(points)) {
+    Action a = step_of(cards[fit.card], l.me());
+    for (const std::int16_t facing : l.facings(a.bearing, fit.end().at)) {
+      a.facing = facing;
+      l.offer(a, Lister::for_certain());
+    }
   }
 }
 

@@ -20,6 +20,9 @@ struct MoveQuestion : AsksWhenAsked<Move> {
   static void list(Lister& l, const Move& t) {
     l.offer(Verb::Done);
     list_steps(l, points(l.s, t));
+    list_others(l);
+  }
+  static void list_others(Lister& l) {
     list_turns(l);
     list_climbs(l);
     list_snaps(l);
@@ -56,6 +59,11 @@ struct MoveQuestion : AsksWhenAsked<Move> {
     do_move(p, t.who.index(), a);
   }
   static std::size_t prefer(const Advisor& by, std::span<const Action> offered) { return by.step(offered); }
+  static Action take(Lister& l, const Advisor& by, const Move& t, const List& others) {
+    l.offer(Verb::Done);
+    list_others(l);
+    return by.step(l, l.fits(points(l.s, t)), others);
+  }
   static Action quick(Lister& l, const Advisor& by, const Move&) { return quick_step(l, by); }
   // Steps that may not fit, so that a player can ask why. MS-RUL-23: which do not is a measure.
   static void wishes(const Look& now, const Move& t, List& out) {
