@@ -7,7 +7,6 @@ export const bag = (value: Json | undefined): Bag =>
 export const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 export const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 export const number = (value: Json | undefined): number => (typeof value === 'number' ? value : value === true ? 1 : 0);
-export const seen = (view: Json): Bag => bag(bag(view).seen ?? view);
 export const plainWords = (id: string) => id.replaceAll(/[_-]/g, ' ').replace(/^./, (letter) => letter.toUpperCase());
 export const minus = (value: number) => (value < 0 ? `−${-value}` : `${value}`);
 

@@ -1,12 +1,11 @@
 import type { Json, MatchEvent } from '../../../net/protocol';
+import { list, number, text } from '../../../boards/json';
 import { readModel, sideLook, type FigurePiece, type Model } from '../../../boards/mercs/model';
 import type { Beat, Told } from '../../diorama';
 import { face, spot } from './place';
 
 // The hall's events as beats. Which blank holds what stands in content/mercs/words.en.json.
-const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
-const number = (value: Json | undefined) => (typeof value === 'number' ? value : 0);
-const argsOf = (event: MatchEvent): readonly Json[] => (Array.isArray(event.args) ? event.args : []);
+const argsOf = (event: MatchEvent): readonly Json[] => list(event.args);
 
 interface Tale {
   before: Model;

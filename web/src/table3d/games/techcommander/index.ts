@@ -1,6 +1,6 @@
 import { harms } from '../../../boards/harm';
-import { bag, entry, list, number, seen, text, wordsIn, type Bag } from '../../../boards/json';
-import { sceneOf, sightFor, sightsOf, unitsOf, wishOf } from '../../../boards/techcommander/model';
+import { bag, entry, list, number, text, wordsIn } from '../../../boards/json';
+import { sceneOf, sightFor, sightsOf, unitsOf, viewOf, wishOf } from '../../../boards/techcommander/model';
 import { grab, pointOf, pressGround, pressPiece, pressReach, pressSpot, spotsOf } from '../../../boards/space/hands';
 import { centreOf, inside, type Corner, type Figure, type Scene as Flatland } from '../../../boards/space/model';
 import { values } from '../../../play/narrow';
@@ -20,8 +20,7 @@ import { watchOf } from './watch';
 const t = words.tech;
 
 function elementsOf(scene: Scene): Element[] {
-  const s = seen(scene.view);
-  const facts = list(bag(s.facts).elements).map(bag);
+  const s = viewOf(scene.view);
   return list(entry(scene.content, 'tables', text(s.table)).terrain)
     .map(bag)
     .map((p, index) => ({
@@ -35,17 +34,17 @@ function elementsOf(scene: Scene): Element[] {
       r: number(p.r),
       base: number(p.base),
       height: number(p.height),
-      stands: number(facts[index]?.stands) > 0,
-      ruined: number(facts[index]?.ruined) > 0,
+      stands: s.facts.elements[index]?.stands === true,
+      ruined: s.facts.elements[index]?.ruined === true,
     }));
 }
 
-const unitBag = (scene: Scene, figure: Figure): Bag => bag(list(seen(scene.view).units)[Number(figure.id.slice(1))]);
+const unitIn = (scene: Scene, figure: Figure) => viewOf(scene.view).units[Number(figure.id.slice(1))];
 
 function standing(scene: Scene, table: Table, figure: Figure, told: ReadonlySet<string>): Standing {
   const { aim } = scene;
-  const own = unitBag(scene, figure);
-  const shape = shapeOf(text(own.type));
+  const own = unitIn(scene, figure);
+  const shape = shapeOf(own?.type ?? '');
   const pointed = aim?.isPointed(figure.value) === true;
   const aimedAt = values(aim?.pointed ?? { verb: '' }, 'target').includes(figure.value);
   const wreck = figure.down;
@@ -53,7 +52,7 @@ function standing(scene: Scene, table: Table, figure: Figure, told: ReadonlySet<
     id: figure.id,
     kind: shape.kind,
     look: figure.look,
-    ...spot(table, figure.x, figure.y, number(own.z)),
+    ...spot(table, figure.x, figure.y, own?.z ?? 0),
     face: face(figure.facing),
     r: figure.r / unit,
     size: shape.size,
@@ -236,7 +235,7 @@ function notesOf(scene: Scene, board: Flatland, table: Table): Note[] {
   return found;
 }
 const heightOf = (scene: Scene, key: string) =>
-  number(bag(list(bag(seen(scene.view).facts).elements)[Number(key.slice(1))]).top) / unit;
+  (viewOf(scene.view).facts.elements[Number(key.slice(1))]?.top ?? 0) / unit;
 
 function featuresOf(scene: Scene, board: Flatland, table: Table): Feature[] {
   return board.terrain
@@ -302,7 +301,7 @@ function diorama(scene: Scene): Diorama {
     width: board.width / unit,
     depth: board.depth / unit,
     mood: { ...dayMood, from: [-20, 40, 26] },
-    sceneryKey: JSON.stringify([text(seen(scene.view).table), elements.map((each) => [each.stands, each.ruined])]),
+    sceneryKey: JSON.stringify([viewOf(scene.view).table, elements.map((each) => [each.stands, each.ruined])]),
     scenery: (clock) => sceneryOf(board, elements, clock),
     pieces,
     marks: marksOf(scene, board, board, acting),
@@ -411,7 +410,7 @@ export const game: SolidGame = {
     if (!figure) return null;
     const line = unitsOf(scene.view, scene.content).find((each) => each.id === figure.id);
     return {
-      kind: shapeOf(text(unitBag(scene, figure).type)).kind,
+      kind: shapeOf(unitIn(scene, figure)?.type ?? '').kind,
       look: figure.look,
       name: figure.name,
       line: `AC ${line?.ac ?? 0}`,

@@ -1,5 +1,6 @@
 import type { Json, MatchEvent } from '../../../net/protocol';
-import { bag, entry, list, number, seen, text } from '../../../boards/json';
+import { entry, list, number, text } from '../../../boards/json';
+import { viewOf } from '../../../boards/techcommander/model';
 import type { Beat, Told } from '../../diorama';
 import { face, spot, type Table } from './place';
 
@@ -10,14 +11,14 @@ interface Tale {
   before: Json;
   after: Json;
 }
-const unitIn = (view: Json, id: string) => bag(list(seen(view).units)[Number(id.slice(1))]);
-const lookIn = (view: Json, id: string) => number(unitIn(view, id).owner) + 1;
+const unitIn = (view: Json, id: string) => viewOf(view).units[Number(id.slice(1))];
+const lookIn = (view: Json, id: string) => (unitIn(view, id)?.owner ?? 0) + 1;
 
 function walk(tale: Tale, id: string, event: MatchEvent): Beat {
   const [from, to] = [unitIn(tale.before, id), unitIn(tale.after, id)];
-  const at = (unit: typeof from) => spot(tale.table, number(unit.x), number(unit.y), number(unit.z));
-  if (text(from.type) === '' || (number(from.x) === 0 && number(from.y) === 0)) return { kind: 'say', event };
-  return { kind: 'walk', piece: id, path: [at(from), at(to)], face: face(number(to.facing)), event };
+  if (!from?.type || !to || (from.x === 0 && from.y === 0)) return { kind: 'say', event };
+  const at = (unit: typeof to) => spot(tale.table, unit.x, unit.y, unit.z);
+  return { kind: 'walk', piece: id, path: [at(from), at(to)], face: face(to.facing), event };
 }
 
 const shots: { [what: string]: boolean } = {
@@ -91,7 +92,7 @@ function volley(tale: Tale, run: readonly MatchEvent[]): Beat[] {
 }
 
 export function beatsOf({ events, before, after, content }: Told): Beat[] {
-  const table = entry(content, 'tables', text(seen(after).table));
+  const table = entry(content, 'tables', viewOf(after).table ?? '');
   const tale: Tale = {
     table: { width: number(table.width) || 60000, depth: number(table.depth) || 48000 },
     before,
