@@ -33,9 +33,9 @@ using Owned = std::unique_ptr<T, Closer<T, Destroy>>;
 using Message = Owned<natsMsg, natsMsg_Destroy>;
 using Subscription = Owned<natsSubscription, natsSubscription_Destroy>;
 
-class Line {
+class Queue {
  public:
-  explicit Line(const std::string& url) {
+  explicit Queue(const std::string& url) {
     natsConnection* connection = nullptr;
     expect_ok(natsConnection_ConnectTo(&connection, url.c_str()),
               "no connection to " + url + " (is nats-server -js running there?)");
@@ -157,14 +157,14 @@ class Bench {
   std::map<std::string, Known> known_;
 };
 
-void order(Line& line, const Experiment& experiment, const std::string& text, const LabFolder& folder,
+void order(Queue& queue, const Experiment& experiment, const std::string& text, const LabFolder& folder,
            std::uint64_t games, const std::vector<std::string>& contents) {
   for (std::uint64_t chunk = 0; chunk * experiment.chunk < games; ++chunk) {
     for (std::size_t arm = 0; arm < experiment.arms.size(); ++arm) {
       if (folder.has(arm, chunk)) continue;
       const json::object job{
           {"experiment", json::string(text)}, {"arm", arm}, {"chunk", chunk}, {"content", json::string(contents[arm])}};
-      line.publish("condotta.jobs." + experiment.hash, json::serialize(job),
+      queue.publish("condotta.jobs." + experiment.hash, json::serialize(job),
                    experiment.hash + "." + chunk_name(arm, chunk));
     }
   }
@@ -192,18 +192,18 @@ void file_result(natsMsg* message, const Experiment& experiment, const LabFolder
 
 bool run_with_workers(const Experiment& experiment, const std::string& text, const LabFolder& folder,
                       const std::string& nats_url, const std::function<bool(std::uint64_t, std::uint64_t)>& progress) {
-  Line line(nats_url);
+  Queue queue(nats_url);
   std::vector<std::string> contents;
   for (const Arm& arm : experiment.arms) contents.push_back(open_arm(experiment, arm)->content_hash());
-  const Subscription results = line.pull(kResults, "condotta.results." + experiment.hash + ".>", nullptr);
+  const Subscription results = queue.pull(kResults, "condotta.results." + experiment.hash + ".>", nullptr);
   std::uint64_t played = 0;
   for (const std::uint64_t look : experiment.looks()) {
-    order(line, experiment, text, folder, look, contents);
+    order(queue, experiment, text, folder, look, contents);
     const std::uint64_t all = experiment.arms.size() * ((look + experiment.chunk - 1) / experiment.chunk);
     for (std::uint64_t there = chunks_there(experiment, folder, look); there < all;
          there = chunks_there(experiment, folder, look)) {
       if (!progress(there, all)) return false;
-      if (const Message message = Line::next(*results, 200)) file_result(message.get(), experiment, folder);
+      if (const Message message = Queue::next(*results, 200)) file_result(message.get(), experiment, folder);
     }
     played = look;
     if (experiment.precision > 0 && precise_enough(experiment, folder, look)) break;
@@ -214,11 +214,11 @@ bool run_with_workers(const Experiment& experiment, const std::string& text, con
 
 void work_for(const std::string& nats_url, const std::function<bool()>& go_on,
               const std::function<void(const std::string&)>& tell) {
-  Line line(nats_url);
-  const Subscription jobs = line.pull(kJobs, "condotta.jobs.>", "workers");
+  Queue queue(nats_url);
+  const Subscription jobs = queue.pull(kJobs, "condotta.jobs.>", "workers");
   Bench bench;
   while (go_on()) {
-    const Message job = Line::next(*jobs, 500);
+    const Message job = Queue::next(*jobs, 500);
     if (!job) continue;
     const json::value order = parse_json(body(job.get()), "job");
     const std::string text(order.at("experiment").as_string());
@@ -228,7 +228,7 @@ void work_for(const std::string& nats_url, const std::function<bool()>& go_on,
     {
       const Heartbeat alive(job.get());
       const std::string result = bench.play(text, arm, chunk, std::string(order.at("content").as_string()));
-      line.publish("condotta.results." + hash + "." + chunk_name(arm, chunk), result, "");
+      queue.publish("condotta.results." + hash + "." + chunk_name(arm, chunk), result, "");
     }
     natsMsg_Ack(job.get(), nullptr);
     tell("chunk " + chunk_name(arm, chunk) + " of " + hash.substr(0, 8));
