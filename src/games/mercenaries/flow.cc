@@ -43,12 +43,12 @@ struct WindowTask {
   }
   static void run(Play& p, Window& t) {
     const int first = place_of(p.s, t.first);
-    int next = next_able(p, t, first, t.asked);
     // Where the active player is asked right after the window anyway, it opens only for the others' sake.
-    const bool own_alone = next == 0 && t.ownFollows && next_able(p, t, first, 1) == p.s.mercenaryCount;
-    if (own_alone) next = p.s.mercenaryCount;
-    t.asked = static_cast<std::uint8_t>(next + 1);
+    const bool for_others = t.asked == 0 && t.ownFollows;
+    int next = next_able(p, t, first, for_others ? 1 : t.asked);
     if (next == p.s.mercenaryCount) return p.s.agenda.pop();
+    if (for_others && has_free_action(p.content, p.s, in_turn(p.s, first, 0), t.acquiring)) next = 0;
+    t.asked = static_cast<std::uint8_t>(next + 1);
     p.s.agenda.push(FreeAction{.who = in_turn(p.s, first, next), .acquiring = t.acquiring});
   }
 };

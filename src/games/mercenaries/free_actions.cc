@@ -101,8 +101,11 @@ void acquire(Play& p, MercenaryId who, CardId card) {
 
 }  // namespace
 
-bool finds_free_action(const Content& content, const State& s, MercenaryId who, bool acquiring) {
-  return playable(content, s, who) != 0 || (acquiring && acquirable(content, s, who) != 0);
+bool can_play(const Content& content, const State& s, MercenaryId who) {
+  return playable(content, s, who) != 0;
+}
+bool can_acquire(const Content& content, const State& s, MercenaryId who) {
+  return acquirable(content, s, who) != 0;
 }
 
 // MN-DEC-14, MN-DEC-15, MN-DEC-16

@@ -150,12 +150,13 @@ inline Refusal yes() {
   return {};
 }
 Refusal refuse_attacking(const State& s, MercenaryId who);
-bool finds_free_action(const Content& content, const State& s, MercenaryId who, bool acquiring);
-// MN-RUL-4: players with nothing legal to do are skipped; nearly always a look at hand and EXP says so.
+bool can_play(const Content& content, const State& s, MercenaryId who);
+bool can_acquire(const Content& content, const State& s, MercenaryId who);
+// MN-RUL-4: players with nothing legal to do are skipped; mostly a look at hand and EXP says so.
 inline bool has_free_action(const Content& content, const State& s, MercenaryId who, bool acquiring) {
   const Mercenary& m = at(s, who);
-  const bool might = content.any_playable(m.hand) || (acquiring && m.exp >= content.cheapest());
-  return might && finds_free_action(content, s, who, acquiring);
+  return (content.any_playable(m.hand) && can_play(content, s, who)) ||
+         (acquiring && m.exp >= content.cheapest() && can_acquire(content, s, who));
 }
 
 // Which cards may be played in which role (MN-CMP-2, MN-RUL-93).
