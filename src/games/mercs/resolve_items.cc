@@ -99,9 +99,10 @@ void handle(Play& p, int who, int index) {
     check_armor(p, who, 0, false, "MS-AF-2"_rule);
     queue_settle(p);
   }
-  const int die = p.dice.against(10, 6);
-  if (die >= 6 && o.handled_by == kNoFigure) o.handled_by = static_cast<std::uint8_t>(who);
-  p.log.tell([&] { return told(What::HandleRoll, "MS-RUL-67"_rule, p.s, who, die, 6); });
+  constexpr int kNeeded = 6;
+  const int die = p.dice.against(10, kNeeded);
+  if (die >= kNeeded && o.handled_by == kNoFigure) o.handled_by = static_cast<std::uint8_t>(who);
+  p.log.tell([&] { return told(What::HandleRoll, "MS-RUL-67"_rule, p.s, who, die, kNeeded); });
 }
 
 // MS-CARD-12, MS-RUL-66, MS-RUL-97: Demolitions needs no roll.
