@@ -9,7 +9,7 @@ from pathlib import Path
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from figures import exact, field_of, figures_in, mutants_of_field  # noqa: E402
-from places import CANDIDATES, NO_FIGURE, ROOT, WORDS_OR_WORTH, mutants_of, no_rule  # noqa: E402
+from places import CANDIDATES, NO_FIGURE, ROOT, WORDS_OR_WORTH, broken_to, mutants_of, no_rule  # noqa: E402
 from switches import switched, without_faulty  # noqa: E402
 
 WHOLE = ["cost 4 6", "sum 3", "chain 1001 looked 5", "lambda 100", "point 1", "fixed 3"]
@@ -103,7 +103,16 @@ def what_is_no_rule_is_left_out():
     assert WORDS_OR_WORTH.match("  static float hint(const Look& by, const AskPlace& t, const Action& a) {")
 
 
+def orders_and_flags():
+    path = ROOT / "src/games/techcommander/setup.cc"
+    ranked = next(n for n, line in enumerate(path.read_text().split("\n"), 1) if "{ return rolls[" in line)
+    assert not any(m.line == ranked and m.before == "<" for m in mutants_of(path)), "no order"
+    assert any(m.line > ranked and m.before == "<" for m in mutants_of(path)), "and after it as ever"
+    assert broken_to("1", "    u.used = ") == "0" and broken_to("1", "  for (int x = ") == "2" and broken_to("0", "u.used = ") == "1"
+
+
 figures_are_found()
+orders_and_flags()
 only_rules_are_broken()
 what_is_no_rule_is_left_out()
 with tempfile.TemporaryDirectory() as name:

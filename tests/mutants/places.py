@@ -5,7 +5,8 @@ functions that word things or give a worth). On a table measured in millimetres 
 which good candidates it holds (functions that fill a Lister or a Placer, candidates.cc) is no rule either, as `check` alone says what is;
 that whatever is offered is allowed is asked by PlaysByItsWord. Nor is how many a list has room for, which number below nought
 means "none yet", or what a refusal tells beside its reason: its sentence is worded from that, and what is refused stays the same.
-Where two are known to differ (`a != b ? a > b : ...`) a comparison with "or equal" is the same comparison.
+Where two are known to differ (`a != b ? a > b : ...`) a comparison with "or equal" is the same comparison, and in what std::sort is
+given it is no order at all. A member that is set to 1 becomes 0: most are yes and no, and 2 is the same yes.
 """
 import fnmatch
 import re
@@ -21,6 +22,9 @@ CANDIDATES = re.compile(r"^ *(?:static |inline )*\w+ [\w:]+\((?:Lister& |const P
 NO_FIGURE = re.compile(r"(?<=, )\d+(?=>)|(?:(?<== -)|(?<=return -))1(?=[;,])")
 TOLD = re.compile(r"(?<=, Reason::)\w+, .*\);$")  # of a refusal: the reason is a name, what follows it is worded
 DIFFER = re.compile(r"(\S+) != (\S+?)\)? (?:return|\?) (\S+) [<>] (\S+?)(?= :|;)")
+SORTED = re.compile(r"\bstd::(?:stable_)?sort\(.*[^;]$")  # as far as `});`, or on one line
+SORTED_HERE = re.compile(r"\bstd::(?:stable_)?sort\(.*\{ return .*; \}\);$")
+SET = re.compile(r"\.\w+ = $")
 SWAPS = [
     (r" (<=|>=|==|!=|<|>) ", {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "=="}),
     (r" (&&|\|\|) ", {"&&": "||", "||": "&&"}),
@@ -79,10 +83,16 @@ def no_rule(line, at, token):
                 and differ.group(1).lstrip("(") == differ.group(3) and differ.group(2) == differ.group(4))
 
 
+def broken_to(token, before):
+    """What stands instead of a number."""
+    return "0" if token == "1" and SET.search(before) else str(int(token) + 1)
+
+
 def mutants_of(path):
     file = str(path.relative_to(ROOT))
     lines = path.read_text().split("\n")
     passed = None  # the end of a function that words things or weighs them for the computer
+    sorts = False  # inside of what std::sort is given
     for n, line in enumerate(lines):
         if passed is None and (WORDS_OR_WORTH.match(line) or CANDIDATES.match(line)):
             passed = None if line.endswith("}") else line[:len(line) - len(line.lstrip())] + "}"
@@ -93,11 +103,14 @@ def mutants_of(path):
         if line.startswith("#") or "assert(" in line:
             continue
         plain = blanked(line)
+        sorts = sorts or bool(SORTED.search(plain))
+        order = sorts or bool(SORTED_HERE.search(plain))
+        sorts = sorts and not plain.endswith("});")
         for pattern, swaps in SWAPS:
             for m in re.finditer(pattern, NO_FIGURE.sub(lambda no: "_" * len(no[0]), plain)):
-                if no_rule(plain, m.start(1), m[1]):
+                if no_rule(plain, m.start(1), m[1]) or (order and m[1] in ("<", ">")):
                     continue
-                after = swaps[m[1]] if swaps else str(int(m[1]) + 1)
+                after = swaps[m[1]] if swaps else broken_to(m[1], plain[:m.start(1)])
                 yield Mutant(file, n + 1, m.start(1), m[1], after, rule_above(lines, n))
 
 
