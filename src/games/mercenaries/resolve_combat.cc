@@ -26,10 +26,9 @@ void heal(Play& p, MercenaryId who, int health, RuleId rule) {
 
 // MN-CMB-13, MN-REG-9: Wounds come off at once, below 0 too.
 void suffer(Play& p, MercenaryId who, int wounds) {
-  constexpr int kLowest = -30000;
   Mercenary& m = at(p.s, who);
-  m.health = static_cast<std::int16_t>(std::max(kLowest, m.health - wounds));
-  m.turn.wounds = static_cast<std::uint8_t>(std::min(255, m.turn.wounds + wounds));
+  m.health = static_cast<std::int16_t>(std::max<int>(INT16_MIN, m.health - wounds));
+  m.turn.wounds = static_cast<std::uint8_t>(std::min<int>(UINT8_MAX, m.turn.wounds + wounds));
   p.log.tell([&] { return Event::of(What::HealthLost, "MN-CMB-13"_rule, m.colour.index(), wounds, m.health); });
 }
 
@@ -140,7 +139,7 @@ void wound_monster(Play& p, Combat& t) {
   Monster& m = at(p.s, t.monster);
   const int defence = monster_defence<Total>(p.content, p.s, m).total();
   t.wounds = static_cast<std::uint8_t>(std::max(0, t.value - defence));
-  m.wounds = static_cast<std::uint8_t>(std::min(255, m.wounds + t.wounds));
+  m.wounds = static_cast<std::uint8_t>(std::min<int>(UINT8_MAX, m.wounds + t.wounds));
   const int health = total_health(p.content, p.s, m);
   p.log.tell([&] {
     return Event::of(What::MonsterWounded, "MN-CMB-12"_rule, m.card.index(), m.square.index(), t.wounds, m.wounds,
