@@ -93,7 +93,8 @@ int Advisor::blast(WeaponId weapon, Point at, int z) const {
   int value = 0;
   for (int i = 0; i < kFigures; ++i) {
     const Figure& f = figure(s, i);
-    if (!in_play(f) || !point_within(f, at, z, grenade.blast_radius) || sheltered(content.field(s), at, z, f)) continue;
+    if (!in_play(f) || !point_within(f, at, z, grenade.blast_radius) || sheltered(content.field(s), at, z, spot_of(f)))
+      continue;
     int each = e.freeze ? 70 : e.daze ? 40 : 15;
     if (strength >= armor_value(content, f, 0) && strength > 0) each += 100;
     if (e.failure > 0 && !f.armor_failed) each += 30;

@@ -201,8 +201,8 @@ bool obstacles_hide(const Field& field, Point from, int height, Spot spot) {
   return sight.hidden_by[kHidesAsObstacle].count() == sight.lines;
 }
 
-bool sheltered(const Field& field, Point p, int z, const Figure& f) {
-  return obstacles_hide(field, p, z + kLevel, spot_of(f));
+bool sheltered(const Field& field, Point p, int z, Spot spot) {
+  return obstacles_hide(field, p, z + kLevel, spot);
 }
 
 bool in_strip(int side, Point p, bool open_edges) {

@@ -94,7 +94,7 @@ bool through_smoke(const State& s, table::Point a, table::Point b);
 bool obstacles_hide(const Field& field, table::Point from, int height, table::Spot spot);
 
 // MS-OBST-4, MS-RUL-49: obstacles alone hide the whole figure from the blast point.
-bool sheltered(const Field& field, table::Point p, int z, const Figure& f);
+bool sheltered(const Field& field, table::Point p, int z, table::Spot spot);
 
 // MS-RUL-13: the strip one card deep along the side's own edge (0 south, 1 north), or along any edge.
 bool in_strip(int side, table::Point p, bool open_edges);

@@ -126,7 +126,7 @@ Roster caught_in_blast(Play& p, int radius, Point at, int z) {
   Roster caught;
   for (int i = 0; i < kFigures; ++i) {
     if (!in_play(figure(p.s, i)) || !point_within(figure(p.s, i), at, z, radius)) continue;
-    if (sheltered(p.content.field(p.s), at, z, figure(p.s, i))) {
+    if (sheltered(p.content.field(p.s), at, z, spot_of(figure(p.s, i)))) {
       p.log.tell([&] { return told(What::Sheltered, "MS-OBST-4"_rule, p.s, i); });
       continue;
     }

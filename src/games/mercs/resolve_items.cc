@@ -236,7 +236,7 @@ void hit_object(Play& p, Object& o, int strength) {
 void hit_objects(Play& p, Point at, int z, int radius, int strength) {
   for (Object& o : p.s.objects) {
     if (!table::discs_within(at, {o.x, o.y}, 0, kLevel * (level_of(z) - level_of(o.z)), radius)) continue;
-    if (!obstacles_hide(p.content.field(p.s), at, z + kLevel, {{o.x, o.y}, o.z})) hit_object(p, o, strength);
+    if (!sheltered(p.content.field(p.s), at, z, {{o.x, o.y}, o.z})) hit_object(p, o, strength);
   }
 }
 
