@@ -51,22 +51,20 @@ Action base_site(const Book& book, Cells cells) {
   return pick(book, Verb::Pick, book.by_die(best), "DA-BASE-2"_rule);  // DA-BASE-6, DA-DEC-10
 }
 
+bool any_cell(Cells cells, auto&& holds) {
+  bool found = false;
+  each_cell(cells, [&](CellId cell) { found = found || holds(cell); });
+  return found;
+}
+
 // DA-SET-3, DA-RUL-9: the top card is played unless it would change nothing at all.
 // M-22.8-7: the other cards have no choice.
 bool changes_nothing(Look t, const TacticCard& card) {
   const Survey map = survey(t);
   const Cells own = map.of(side_of(t.s, kDictator)), industries = cells_of(t, SectorType::Industry);
   if (card.reveals_base && !t.s.base.some() && (own & industries) != 0) return false;
-  const auto no_room = [&](Cells cells) {
-    bool room = false;
-    each_cell(cells, [&](CellId cell) { room |= room_for_militia(t, cell, kDictator) > 0; });
-    return !room;
-  };
-  const auto rebel_militia = [&] {
-    int n = 0;
-    each_cell(all_cells(t.s), [&](CellId cell) { n += militia(t.s, cell, 0); });
-    return n;
-  };
+  const auto has_room = [&](CellId cell) { return room_for_militia(t, cell, kDictator) > 0; };
+  const auto unexplored = [&](CellId cell) { return at(t.s, cell).explored == 0; };
   switch (card.effect) {
     case Effect::ArtilleryBarrage: {
       Cells next = 0;
@@ -79,31 +77,24 @@ bool changes_nothing(Look t, const TacticCard& card) {
       return t.s.veteran_militia != 0;
     case Effect::FamilyThreat:
     case Effect::Fodder:
-      return rebel_militia() == 0;
+      return !any_cell(all_cells(t.s), [&](CellId cell) { return militia(t.s, cell, 0) > 0; });
     case Effect::Generalisimo:
       return t.s.merc_deck.empty();
     case Effect::Lockdown:
-      return !t.s.base.some() || no_room(bit(t.s.base) | neighbours(t.s, t.s.base));
+      return !t.s.base.some() || !any_cell(bit(t.s.base) | neighbours(t.s, t.s.base), has_room);
     case Effect::Reinforcements:
-      return no_room(own & industries);
-    case Effect::Seizure: {
-      bool open = false;
-      each_cell(cells_of(t, SectorType::Wilderness), [&](CellId cell) { open |= at(t.s, cell).explored == 0; });
-      return !open;
-    }
+      return !any_cell(own & industries, has_room);
+    case Effect::Seizure:
+      return !any_cell(cells_of(t, SectorType::Wilderness), unexplored);
     case Effect::Sentry:
       return map.neutral(t.s) == 0;
     case Effect::BlockTrade: {
-      bool open = false;
       const Cells cities = cells_of(t, SectorType::City);
-      each_cell(cities, [&](CellId cell) { open |= at(t.s, cell).explored == 0; });
-      return !open && no_room(cities);
+      return !any_cell(cities, unexplored) && !any_cell(cities, has_room);
     }
-    case Effect::OilReserves: {  // M-24-38
-      bool there = false;
-      each_cell(industries, [&](CellId cell) { there |= at(t.s, cell).card == t.content.oil_industry; });
-      return !there || t.s.oil_reserves != 0;
-    }
+    case Effect::OilReserves:  // M-24-38
+      return t.s.oil_reserves != 0 ||
+             !any_cell(industries, [&](CellId cell) { return at(t.s, cell).card == t.content.oil_industry; });
     case Effect::Conscripts:
       return t.s.conscripts != 0;
     case Effect::TaintedWater:

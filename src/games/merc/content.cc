@@ -101,25 +101,16 @@ Values figures(int initiative, int training, int combat, int targets) {
           static_cast<std::int8_t>(targets)};
 }
 
-}  // namespace
-
-Content read_content(const ContentFiles& files) {
-  Content content;
-  const auto& mercs = files.at("mercs");
-  const auto& equipment = files.at("equipment");
-  const auto& sectors = files.at("sectors");
-  const auto& tactics = files.at("tactics");
-  const auto& dictators = files.at("dictators");
-  std::vector<Names::Entry> people = entries(mercs, "mercs");
-  expect_count(mercs, people.size(), kMercCount);
+void add_names(const ContentFiles& files, Names& names) {
+  std::vector<Names::Entry> people = entries(files.at("mercs"), "mercs");
+  expect_count(files.at("mercs"), people.size(), kMercCount);
   people.push_back({"dictator", "the Dictator"});
   const std::vector<Names::Entry> players = player_names();
-  Names& names = content.names;
   names.add_kind("merc", people);
-  names.add_kind("equipment", entries(equipment, "equipment"));
-  names.add_kind("sector", entries(sectors, "sectors"));
-  names.add_kind("tactic", entries(tactics, "tactics"));
-  names.add_kind("dictator", entries(dictators, "dictators"));
+  names.add_kind("equipment", entries(files.at("equipment"), "equipment"));
+  names.add_kind("sector", entries(files.at("sectors"), "sectors"));
+  names.add_kind("tactic", entries(files.at("tactics"), "tactics"));
+  names.add_kind("dictator", entries(files.at("dictators"), "dictators"));
   names.add_kind("cell", cell_names());
   names.add_kind("player", players);
   names.add_kind("unit", unit_names(people, players));
@@ -128,20 +119,10 @@ Content read_content(const ContentFiles& files) {
   names.add_kind("deck",
                  {{"weapons", "Weapons"}, {"armor", "Armor"}, {"accessories", "Accessories"}, {"none", "no deck"}});
   names.add_kind("mode", entries(files.at("modes"), "modes"));
-  // M-2-17: skills are what the card says. M-24-2: Shooter's Combat is the 6 of the list.
-  content.mercs = cards<MercCard>(mercs, names, "mercs");
-  content.titles = cards<Title>(equipment, names, "equipment");
-  // M-3.6-1, M-3.6-2, M-3.6-3: value and loot of the three types.
-  content.sectors = cards<SectorCard>(sectors, names, "sectors");
-  content.tactics = cards<TacticCard>(tactics, names, "tactics");
-  content.dictators = cards<DictatorCard>(dictators, names, "dictators");
-  content.sizes = cards<Size>(files.at("sizes"), names, "sizes");
-  content.modes = cards<Mode>(files.at("modes"), names, "modes");
-  content.challenges = cards<Challenges>(files.at("challenges"), names, "challenges");
-  expect_challenges(files.at("challenges"), content);
-  expect_count(equipment, content.titles.size(), kTitleCount);
-  expect_count(tactics, content.tactics.size(), kTacticCount);
-  expect_count(files.at("sizes"), content.sizes.size(), kRebelCount);
+}
+
+// What is asked of a card all the time, side by side.
+void note_figures(Content& content) {
   for (std::size_t i = 0; i < content.mercs.size(); ++i) {
     const MercCard& card = content.mercs[i];
     content.kinds[i] = card.ability.kind;
@@ -155,6 +136,10 @@ Content read_content(const ContentFiles& files) {
     const bool left = title.category == Category::Mine || title.category == Category::RepairKit || title.number == 0;
     if (!left) content.numbered[static_cast<std::size_t>(title.type)] |= std::uint64_t{1} << i;
   }
+}
+
+// Cards that a rule calls by their name.
+void find_titles(const ContentFiles::File& equipment, Content& content) {
   for (std::size_t i = 0; i < content.titles.size(); ++i) {  // M-9.4-5: what is left of a kit is a card as well
     if (content.titles[i].uses > 1 && !content.used_kit(TitleId::of(static_cast<int>(i))).some())
       throw BadInput(equipment.source, "/equipment/" + std::to_string(i), "there is no card for what is left of it");
@@ -166,6 +151,32 @@ Content read_content(const ContentFiles& files) {
   content.bandolier = title_called(content, equipment, "bandolier");
   content.detonator = title_called(content, equipment, "detonator");
   content.explosives = title_called(content, equipment, "explosives");
+}
+
+}  // namespace
+
+Content read_content(const ContentFiles& files) {
+  Content content;
+  const auto& equipment = files.at("equipment");
+  const auto& tactics = files.at("tactics");
+  Names& names = content.names;
+  add_names(files, names);
+  // M-2-17: skills are what the card says. M-24-2: Shooter's Combat is the 6 of the list.
+  content.mercs = cards<MercCard>(files.at("mercs"), names, "mercs");
+  content.titles = cards<Title>(equipment, names, "equipment");
+  // M-3.6-1, M-3.6-2, M-3.6-3: value and loot of the three types.
+  content.sectors = cards<SectorCard>(files.at("sectors"), names, "sectors");
+  content.tactics = cards<TacticCard>(tactics, names, "tactics");
+  content.dictators = cards<DictatorCard>(files.at("dictators"), names, "dictators");
+  content.sizes = cards<Size>(files.at("sizes"), names, "sizes");
+  content.modes = cards<Mode>(files.at("modes"), names, "modes");
+  content.challenges = cards<Challenges>(files.at("challenges"), names, "challenges");
+  expect_challenges(files.at("challenges"), content);
+  expect_count(equipment, content.titles.size(), kTitleCount);
+  expect_count(tactics, content.tactics.size(), kTacticCount);
+  expect_count(files.at("sizes"), content.sizes.size(), kRebelCount);
+  note_figures(content);
+  find_titles(equipment, content);
   if (const auto oil = names.find(kSectors, "oil-industry")) content.oil_industry = SectorId::of(*oil);
   return content;
 }

@@ -179,6 +179,21 @@ std::string key_svg(int x, int y) {
   return svg;
 }
 
+std::string smoke_svg(const Smoke& cloud) {
+  const Paper at = on_paper({cloud.x, cloud.y});
+  return fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"#6c7e89\" opacity=\".45\"/>\n", at.x, at.y,
+                     cloud.radius);
+}
+
+std::string object_svg(const Object& o) {
+  const Paper at = on_paper({o.x, o.y});
+  return fmt::format(
+      "<g transform=\"translate({} {})\"><rect x=\"-110\" y=\"-110\" width=\"220\" height=\"220\" rx=\"40\" "
+      "fill=\"#fff\" stroke=\"#7a5200\" stroke-width=\"20\"/><text y=\"45\" font-size=\"130\" "
+      "text-anchor=\"middle\">{}</text></g>\n",
+      at.x, at.y, "CTXV"[static_cast<int>(o.kind)]);
+}
+
 }  // namespace
 
 std::string Mercs::draw_svg(const View& view) const {
@@ -188,16 +203,9 @@ std::string Mercs::draw_svg(const View& view) const {
   std::string svg = head() + ground_svg();
   for (int i = 0; i < field.layout.count(); ++i)
     svg += piece_svg(map.pieces[static_cast<std::size_t>(i)], field.layout.piece(i).shape);
-  for (const Smoke& cloud : s.smoke)
-    svg += fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"#6c7e89\" opacity=\".45\"/>\n",
-                       on_paper({cloud.x, cloud.y}).x, on_paper({cloud.x, cloud.y}).y, cloud.radius);
+  for (const Smoke& cloud : s.smoke) svg += smoke_svg(cloud);
   for (const Object& o : s.objects)
-    if (!o.gone)
-      svg += fmt::format(
-          "<g transform=\"translate({} {})\"><rect x=\"-110\" y=\"-110\" width=\"220\" height=\"220\" rx=\"40\" "
-          "fill=\"#fff\" stroke=\"#7a5200\" stroke-width=\"20\"/><text y=\"45\" font-size=\"130\" "
-          "text-anchor=\"middle\">{}</text></g>\n",
-          on_paper({o.x, o.y}).x, on_paper({o.x, o.y}).y, "CTXV"[static_cast<int>(o.kind)]);
+    if (!o.gone) svg += object_svg(o);
   const int viewer = acting(s).some() ? acting(s).index() : s.active;
   const bool looks = viewer < kFigures && in_play(figure(s, viewer));
   const Bodies bodies = bodies_of(s);

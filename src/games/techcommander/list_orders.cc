@@ -183,6 +183,20 @@ void list_group_orders(Lister& l, UnitId leader) {
   if (drilled(l.c, l.s, unit(l.s, leader), Drill::MsvWarfareBadge)) list_targets(l, a, true);
 }
 
+// TC-RUL-204: offered once, allowed as often as wanted.
+void list_regrouping(Lister& l, UnitId id) {
+  const Unit& u = unit(l.s, id);
+  each_unit(l.s, [&](UnitId other, const Unit& friend_) {
+    if (other.index() <= id.index() || friend_.owner != l.asks || !has_body(l.c, friend_)) return;
+    if (u.group != 0 && u.group == friend_.group) return;
+    if (!near(body_of(l.c, l.s, u), body_of(l.c, l.s, friend_), 4 * kU)) return;
+    Action a = say(Verb::Rally, id);
+    a.target = other;
+    l.offer(a);
+  });
+  if (u.group != 0) l.offer(say(Verb::Split, id));
+}
+
 void list_declarations(Lister& l) {
   const Content& c = l.c;
   const State& s = l.s;
@@ -190,18 +204,7 @@ void list_declarations(Lister& l) {
     if (u.owner != l.asks) return;
     if (u.host.some()) l.offer(say(Verb::Unbutton, id));
     if (!has_body(c, u)) return;
-    if (sheet(c, u).may_rally && !u.did(Memory::Regrouped)) {  // TC-RUL-204: offered once, allowed as often as wanted
-      each_unit(s, [&](UnitId other, const Unit& friend_) {
-        if (other.index() <= id.index() || friend_.owner != l.asks || !has_body(c, friend_) ||
-            (u.group != 0 && u.group == friend_.group))
-          return;
-        if (!near(body_of(c, s, u), body_of(c, s, friend_), 4 * kU)) return;
-        Action a = say(Verb::Rally, id);
-        a.target = other;
-        l.offer(a);
-      });
-      if (u.group != 0) l.offer(say(Verb::Split, id));
-    }
+    if (sheet(c, u).may_rally && !u.did(Memory::Regrouped)) list_regrouping(l, id);
     if (u.is(Status::Infiltrated)) l.offer(say(Verb::Unveil, id));
     if (!u.is(Status::Infiltrated) && sheet(c, u).infiltration) l.offer(say(Verb::Infiltrate, id));
     if (!u.is(Status::DugIn)) l.offer(say(Verb::GoToGround, id));
