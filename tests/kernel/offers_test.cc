@@ -15,6 +15,7 @@ struct Numbers : Offers<Numbers, int> {
   unsigned allowed;
   int settled = 0;
   Numbers(std::vector<int>* list, unsigned set) : Offers(list), allowed(set) {}
+  int make(int number) const { return 104 + number; }
   bool settle(int& number) {
     ++settled;
     number %= 100;
@@ -74,6 +75,22 @@ TEST(Offers, LooksOnlyAtWhatIsDrawn) {
   FirstDraw dice(2);
   EXPECT_EQ(offers.draw(dice), 2);
   EXPECT_EQ(offers.settled, 1);
+}
+
+// Candidates that are only counted stand where they were told of, among the others.
+TEST(Offers, MakesWhatIsCountedWhenItsTurnComes) {
+  const Told tell = [](Numbers& o) {
+    o.offer(1);
+    if (o.lists()) {
+      for (int i = 0; i < 3; ++i) o.offer(o.make(i));
+    } else {
+      o.offer_made(3);
+    }
+    o.offer(2), o.offer(3);
+  };
+  EXPECT_EQ(listed(0b10101010, tell), (std::vector{1, 5, 3}));
+  EXPECT_EQ(drawn(0b10101010, tell), (std::vector{1, 5, 3}));
+  EXPECT_EQ(drawn(0b01001100, tell), (std::vector{6, 2, 3}));
 }
 
 // What was left open is weighed as it stands, what is no answer gives way to the next best.

@@ -69,7 +69,8 @@ struct Advisor {
   static std::size_t first_of(std::span<const Action> offered, Verb verb);
   std::size_t anything(std::span<const Action> offered) const;
   std::size_t step(std::span<const Action> offered) const;
-  Action step(Lister& l, const Fits& fits, std::span<const Action> others) const;  // of the steps that fit, and others
+  // The same of the steps that fit and a list of what else may be done, which begins with no step at all.
+  Action step(Lister& l, const Fits& fits, std::span<const Action> others) const;
   int way_to_goal(table::Point at) const;
   // How good a place this is; if that is not above `least`, something that is not either.
   int here(int least = kAnyWorth) const;
@@ -93,6 +94,7 @@ struct Advisor {
     int most = 0;  // it cannot be worth more
     std::optional<int> plain{};
   };
+  struct Onward;
   template <class Expand>
   std::int32_t best_step(std::span<Ranked> list, Expand&& expand) const;
   std::int32_t best_of(std::span<Weighed> steps, std::span<Place> places, State& scratch) const;

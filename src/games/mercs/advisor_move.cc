@@ -198,49 +198,65 @@ std::size_t Advisor::step(std::span<const Action> offered) const {
   }));
 }
 
-// What `step` above takes of the same as a list: to be done, the steps that fit with their facings, and the others.
-Action Advisor::step(Lister& l, const Fits& fits, std::span<const Action> others) const {
+// The same without a list of steps, in the order that it would have.
+struct Advisor::Onward {
   struct Way {
     const Fit* fit;    // none: one of the others
     std::int16_t how;  // the facing, or which of the others
     int way;
   };
+  const Advisor& by;
+  Lister& l;
+  std::span<const Action> others;
   std::array<Ranked, kMostSteps> list;
   std::array<Way, kMostSteps> ways;
   std::size_t count = 0;
-  const auto add = [&](const Way& each, int less) {
+
+  Onward(const Advisor& advisor, Lister& lister, std::span<const Action> other_actions)
+      : by(advisor), l(lister), others(other_actions) {}
+  void add(const Way& each, int less = 0) {
     ways[count] = each;
-    list[count] = {each.way + dice.d(20) - less, static_cast<std::int32_t>(count)};
+    list[count] = {each.way + by.dice.d(20) - less, static_cast<std::int32_t>(count)};
     ++count;
-  };
-  const std::span<const Card> cards = l.cards();
-  const int stay = way_to_goal(at_of(me()));
-  add({nullptr, 0, stay}, 10'000);
-  for (const Fit& fit : fits) {
-    const int way = way_to_goal(fit.end().at);
-    const Lister::Facings facings = l.facings(table::whole_turn(me().facing + cards[fit.card].turn), fit.end().at);
-    for (std::size_t k = 0; k < facings.size(); ++k)
-      if (k == 0 || facings[k] != me().facing) add({&fit, facings[k], way}, 0);
   }
-  int way = stay;
-  for (std::size_t i = 1; i < others.size(); ++i) {
-    const bool again = same_card(others[i], others[i - 1]);
-    if (again && others[i].facing == me().facing) continue;
-    if (!again) way = way_to_goal(about_where(others[i]));
-    add({nullptr, static_cast<std::int16_t>(i), way}, 0);
+  void add_fits(const Fits& fits) {
+    const int before = by.me().facing;
+    for (const Fit& fit : fits) {
+      const int way = by.way_to_goal(fit.end().at);
+      const auto facings = l.facings(table::whole_turn(before + l.cards()[fit.card].turn), fit.end().at);
+      for (std::size_t k = 0; k < facings.size(); ++k)
+        if (k == 0 || facings[k] != before) add({&fit, facings[k], way});
+    }
   }
-  const auto action_of = [&](std::int32_t number) {
+  // The first of them is to be done.
+  void add_others(int way) {
+    for (std::size_t i = 1; i < others.size(); ++i) {
+      const bool again = same_card(others[i], others[i - 1]);
+      if (again && others[i].facing == by.me().facing) continue;
+      if (!again) way = by.way_to_goal(by.about_where(others[i]));
+      add({nullptr, static_cast<std::int16_t>(i), way});
+    }
+  }
+  Weighed weighed(std::int32_t number) const {
     const Way& each = ways[static_cast<std::size_t>(number)];
-    if (each.fit == nullptr) return others[static_cast<std::size_t>(each.how)];
-    Action a = step_of(cards[each.fit->card], me());
+    if (each.fit == nullptr) {
+      const Action& a = others[static_cast<std::size_t>(each.how)];
+      return {a, by.end_of(a)};
+    }
+    Action a = step_of(l.cards()[each.fit->card], by.me());
     a.facing = each.how;
-    return a;
-  };
-  return action_of(best_step({list.data(), count}, [&](std::int32_t number) {
-    const Way& each = ways[static_cast<std::size_t>(number)];
-    const Action a = action_of(number);
-    return each.fit != nullptr ? Weighed{a, each.fit->end(), each.way} : Weighed{a, end_of(a)};
-  }));
+    return {a, each.fit->end(), each.way};
+  }
+};
+
+Action Advisor::step(Lister& l, const Fits& fits, std::span<const Action> others) const {
+  Onward onward(*this, l, others);
+  const int stay = way_to_goal(at_of(me()));
+  onward.add({nullptr, 0, stay}, 10'000);
+  onward.add_fits(fits);
+  onward.add_others(stay);
+  const auto weighed = [&](std::int32_t number) { return onward.weighed(number); };
+  return weighed(best_step({onward.list.data(), onward.count}, weighed)).action;
 }
 
 }  // namespace condotta::mercs
