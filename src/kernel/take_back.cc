@@ -73,13 +73,15 @@ class Onlooker {
     if (came_out()) return false;
     if (const auto exact = in_every_world()) return *exact;
     const auto alike = [this](Dice& imagination) { return looks_alike(game_.imagine(saw_, imagination)); };
-    return deal_each_hand(kMostHands, alike) && deal_each_thing_to_each_place(alike) && in_sampled_worlds();
+    return deal_each_hand(kMostHands, alike) && deal_each_thing_to_each_place(kMostPlaces, alike) &&
+           in_sampled_worlds();
   }
 
  private:
   static constexpr double kMostWorlds = 1000;
-  static constexpr int kMostHands = 2000;
-  static constexpr std::uint64_t kSampled = 200;
+  // A few milliseconds: the server asks after every action.
+  static constexpr int kMostHands = 600, kMostPlaces = 200;
+  static constexpr std::uint64_t kSampled = 100;
 
   // What is covered shows as bytes of the view that are not the truth's. When the view changes there, something has
   // come out from under the cover, or has been seen to go there.

@@ -76,11 +76,12 @@ class OneBag final : public Dice {
       if (counts[static_cast<std::size_t>(i)] > 0) options.push_back(i);
     if (bags_ != bag_ + 1 || options.empty()) return rest_.draw(kind, counts, total);
     if (at_ == path_.size()) path_.push_back({0, options.size()});
-    least_ = options[path_[at_++].taken];
+    least_ = options[std::min(path_[at_++].taken, options.size() - 1)];
     return least_;
   }
-  // Goes to the next hand; false when all have been.
+  // Goes to the next hand; false when all have been. The rest is dealt as before, so that the same may come out again.
   bool next() {
+    rest_ = SeededDice(static_cast<std::uint64_t>(bag_) + 1);
     while (!path_.empty() && ++path_.back().taken == path_.back().of) path_.pop_back();
     drawn_from_ = nullptr;
     bags_ = 0;
@@ -108,20 +109,22 @@ bool deal_each_hand(int most, const std::function<bool(Dice&)>& deal) {
     int deals = 0;
     do {
       if (!deal(dice)) return false;
-      bags = dice.bags();
-    } while (++deals < most && dice.next());
+      bags = std::max(1, dice.bags());
+    } while (++deals < most / bags && dice.next());
   }
   return true;
 }
 
-bool deal_each_thing_to_each_place(const std::function<bool(Dice&)>& deal) {
+bool deal_each_thing_to_each_place(int most, const std::function<bool(Dice&)>& deal) {
   NotedDeal first;
   if (!deal(first)) return false;
-  for (std::size_t place = 0; place < first.places().size(); ++place) {
-    for (const int thing : first.places()[place]) {
-      DealtThere dice(place, thing);
-      if (!deal(dice)) return false;
-    }
+  std::vector<std::pair<std::size_t, int>> all;
+  for (std::size_t place = 0; place < first.places().size(); ++place)
+    for (const int thing : first.places()[place]) all.emplace_back(place, thing);
+  const std::size_t stride = 1 + all.size() / static_cast<std::size_t>(most);
+  for (std::size_t i = 0; i < all.size(); i += stride) {
+    DealtThere dice(all[i].first, all[i].second);
+    if (!deal(dice)) return false;
   }
   return true;
 }

@@ -326,7 +326,7 @@ TEST(Worlds, EachThingLiesInEachPlace) {
   constexpr int kCards = 12, kCovered = 6;
   std::set<std::pair<int, int>> met;
   int deals = 0;
-  EXPECT_TRUE(deal_each_thing_to_each_place([&](Dice& dice) {
+  EXPECT_TRUE(deal_each_thing_to_each_place(2000, [&](Dice& dice) {
     std::array<std::uint8_t, kCards> bag;
     bag.fill(1);
     for (int place = 0; place < kCovered; ++place) {
@@ -355,9 +355,26 @@ TEST(Worlds, EachHandIsDealt) {
   EXPECT_EQ(met[1].size(), 16u);
 }
 
+// What is left for a hand may depend on what chance dealt before it.
+TEST(Worlds, HandsThatDependOnEachOtherAreDealt) {
+  int deals = 0;
+  EXPECT_TRUE(deal_each_hand(1000, [&](Dice& dice) {
+    std::array<std::uint8_t, 4> bag{2, 2, 2, 2}, other{1, 1, 1, 1};
+    for (int left = 8; left > 4; --left) {
+      const auto card = static_cast<std::size_t>(dice.draw(0, bag, left));
+      --bag[card];
+      if (left % 2 == 0 && other[card] > 0) --other[card];
+    }
+    const int left = other[0] + other[1] + other[2] + other[3];
+    dice.draw(1, other, left);
+    return ++deals < 5000;
+  }));
+  EXPECT_GT(deals, 16);
+}
+
 TEST(Worlds, OneThatTellsSomethingEndsIt) {
   int deals = 0;
-  EXPECT_FALSE(deal_each_thing_to_each_place([&](Dice& dice) {
+  EXPECT_FALSE(deal_each_thing_to_each_place(2000, [&](Dice& dice) {
     ++deals;
     dice.roll(6);
     return dice.roll(1000) != 777;
