@@ -165,7 +165,7 @@ void order(Queue& queue, const Experiment& experiment, const std::string& text, 
       const json::object job{
           {"experiment", json::string(text)}, {"arm", arm}, {"chunk", chunk}, {"content", json::string(contents[arm])}};
       queue.publish("condotta.jobs." + experiment.hash, json::serialize(job),
-                   experiment.hash + "." + chunk_name(arm, chunk));
+                    experiment.hash + "." + chunk_name(arm, chunk));
     }
   }
 }
