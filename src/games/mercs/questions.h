@@ -26,7 +26,7 @@ struct Row : ListedRow<Room> {
   // The same of all answers, where not all need be listed: Q::take(Lister&, Advisor, const T&, list).
   Action (*take)(const Look&, const Advisor&, std::vector<Action>&) = nullptr;
 };
-template <class T, class Q>
+template <class T, class Q, class Candidates = Lister>
 constexpr Row row_of() {
   Row row{ListedRow<Room>::of<T, Q>()};
   if constexpr (requires { &Q::prefer; }) row.prefer = &Q::prefer;
@@ -34,7 +34,7 @@ constexpr Row row_of() {
     row.take = [](const Row::Look& now, const Advisor& by, std::vector<Action>& list) {
       list.clear();
       const T& t = top_task<T>(now);
-      typename Room::Lister lister(now, t, &list);
+      Candidates lister(now, t, &list);
       return Q::take(lister, by, t, list);
     };
   return row;
