@@ -117,7 +117,7 @@ const char* undo_word(const Match& match, Seat seat) {
   if (seat == kNobody || match.phase() != Phase::Playing) return nullptr;
   const auto to = match.line().before_last_of(seat);
   if (!to || *to < match.standing()) return nullptr;
-  return match.line().free_undo(seat) ? "\"free\"" : "\"ask\"";
+  return match.line().looks_free(seat) ? "\"free\"" : "\"ask\"";
 }
 
 // The truth laid over what a seat sees, so that what the game adds for drawing stays.

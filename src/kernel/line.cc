@@ -3,7 +3,6 @@
 #include <boost/json.hpp>
 
 #include "kernel/live_dice.h"
-#include "kernel/take_back.h"
 
 namespace condotta {
 
@@ -43,7 +42,7 @@ void Line::begin(Dice& dice, Log& log) {
   record_.steps.clear();
   record_.closed = false;
   kept_.clear();
-  free_.reset();
+  free_ = {};
 }
 
 void Line::start(Dice& dice, Log& log) {
@@ -63,7 +62,7 @@ void Line::carry_out(const AnyAction& action, Dice& dice, Log& log) {
   keep();
   before_ = state_;
   last_ = action;
-  free_.reset();
+  free_ = {};
   game_->apply(state_, action, dice, log);
 }
 
@@ -92,10 +91,11 @@ void Line::close(std::string reveal) {
   record_.reveal = std::move(reveal);
 }
 
-bool Line::free_undo(Seat seat) const {
+bool Line::free(Seat seat, Care care) const {
   if (steps().empty() || last_seat() != seat) return false;
-  if (!free_) free_ = free_to_take_back(*game_, before_, last_, state_, !steps().back().chance.empty());
-  return *free_;
+  std::optional<bool>& found = free_[static_cast<std::size_t>(care)];
+  if (!found) found = free_to_take_back(*game_, before_, last_, state_, !steps().back().chance.empty(), care);
+  return *found;
 }
 
 void Line::keep() {

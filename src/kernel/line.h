@@ -3,6 +3,7 @@
 // from one of the last states that were kept on the way.
 #pragma once
 
+#include <array>
 #include <boost/json/fwd.hpp>
 #include <deque>
 #include <memory>
@@ -12,6 +13,7 @@
 
 #include "kernel/any_game.h"
 #include "kernel/record.h"
+#include "kernel/take_back.h"
 
 namespace condotta {
 
@@ -47,9 +49,10 @@ class Line {
   // Nothing can follow, unless something is taken back; `reveal` is the live dice's seed.
   void close(std::string reveal);
 
-  // Whether the last step is that seat's and may be taken back without asking (kernel/take_back.h). Found out once for
-  // each action.
-  bool free_undo(Seat seat) const;
+  // Whether the last step is that seat's and may be taken back without asking (kernel/take_back.h), and what a glance
+  // says of it. Found out once for each action.
+  bool free_undo(Seat seat) const { return free(seat, Care::Thorough); }
+  bool looks_free(Seat seat) const { return free(seat, Care::Glance); }
   // How many steps remain if that seat takes back its last action; nothing if it has none.
   std::optional<std::size_t> before_last_of(Seat seat) const;
 
@@ -60,13 +63,14 @@ class Line {
   void begin(Dice& dice, Log& log);
   void carry_out(const AnyAction& action, Dice& dice, Log& log);
   void keep();
+  bool free(Seat seat, Care care) const;
 
   std::shared_ptr<const AnyGame> game_;
   Record record_;
   AnyState state_, before_;  // now, and before the last action
   AnyAction last_{};
   std::deque<std::pair<std::size_t, AnyState>> kept_;  // by the number of steps before them
-  mutable std::optional<bool> free_;                   // what free_undo has found of the last action
+  mutable std::array<std::optional<bool>, 2> free_;    // what was found of the last action, with either care
 };
 
 // Plays a record again, step by step.

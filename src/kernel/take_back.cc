@@ -68,20 +68,21 @@ class Onlooker {
   // In every world that fits what it saw, would it see the same now? Up to a thousand worlds that is exact. Beyond it
   // is exact for whatever looks at one hand or at one covered thing (kernel/worlds.h); several at once are met by
   // chance.
-  bool learned_nothing() const {
+  bool learned_nothing(Care care) const {
     if (sees_ == saw_) return true;  // it does not even see that something was done
     if (came_out()) return false;
     if (const auto exact = in_every_world()) return *exact;
+    if (care == Care::Glance) return in_sampled_worlds(kGlanced);
     const auto alike = [this](Dice& imagination) { return looks_alike(game_.imagine(saw_, imagination)); };
     return deal_each_hand(kMostHands, alike) && deal_each_thing_to_each_place(kMostPlaces, alike) &&
-           in_sampled_worlds();
+           in_sampled_worlds(kSampled);
   }
 
  private:
   static constexpr double kMostWorlds = 1000;
-  // A few milliseconds: the server asks after every action.
+  // A few milliseconds, in MERC up to twenty: for whoever wants to take something back.
   static constexpr int kMostHands = 600, kMostPlaces = 200;
-  static constexpr std::uint64_t kSampled = 100;
+  static constexpr std::uint64_t kSampled = 100, kGlanced = 80;
 
   // What is covered shows as bytes of the view that are not the truth's. When the view changes there, something has
   // come out from under the cover, or has been seen to go there.
@@ -91,8 +92,8 @@ class Onlooker {
     return false;
   }
 
-  bool in_sampled_worlds() const {
-    for (std::uint64_t world = 1; world <= kSampled; ++world) {
+  bool in_sampled_worlds(std::uint64_t worlds) const {
+    for (std::uint64_t world = 1; world <= worlds; ++world) {
       SeededDice imagination(world);
       if (!looks_alike(game_.imagine(saw_, imagination))) return false;
     }
@@ -139,11 +140,11 @@ class Onlooker {
 }  // namespace
 
 bool free_to_take_back(const AnyGame& game, const AnyState& before, const AnyAction& action, const AnyState& after,
-                       bool rolled) {
+                       bool rolled, Care care) {
   if (rolled || game.decision(after).seat != game.decision(before).seat) return false;
   if (game.binding(before, action, after)) return false;
   for (int seat = 0; seat < game.seats(after); ++seat)
-    if (!Onlooker(game, before, action, after, static_cast<Seat>(seat)).learned_nothing()) return false;
+    if (!Onlooker(game, before, action, after, static_cast<Seat>(seat)).learned_nothing(care)) return false;
   return true;
 }
 

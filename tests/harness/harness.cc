@@ -171,8 +171,10 @@ void takes_back_what_told_nothing(const AnyGame& game, const Tour& tour) {
     RecordingDice recording(dice);
     Log silent;
     game.apply(after, step.taken, recording, silent);
-    if (!free_to_take_back(game, step.state, step.taken, after, !recording.take().empty())) return true;
+    const bool rolled = !recording.take().empty();
+    if (!free_to_take_back(game, step.state, step.taken, after, rolled)) return true;
     ++free;
+    EXPECT_TRUE(free_to_take_back(game, step.state, step.taken, after, rolled, Care::Glance)) << "a glance is stricter";
     for (Seat seat = 0; seat < game.seats(after); ++seat) {
       const AnyView saw = game.look(step.state, seat), sees = game.look(after, seat);
       for (std::uint64_t world = 1; saw != sees && world <= kWorlds; ++world) {

@@ -231,7 +231,8 @@ describe('events become beats', () => {
       said('hurt', ['lancer', 'u6', 3, 0]),
       said('brought_down', ['lancer', 'u6', 1]),
     ];
-    const beats = tech.beats({ events, before: {}, after: {}, content: null, by: 0 });
+    const view = { units: [] };
+    const beats = tech.beats({ events, before: view, after: view, content: null, by: 0 });
     expect(beats.map((beat) => beat.kind)).toEqual(['say', 'aim', 'dice', 'shot', 'hurt', 'fall']);
     expect(beats[2]).toMatchObject({ roll: { sides: 20, faces: [10, 1], good: [false, true] } });
   });

@@ -11,7 +11,8 @@ interface Tale {
   before: Json;
   after: Json;
 }
-const unitIn = (view: Json, id: string) => viewOf(view).units[Number(id.slice(1))];
+// What is told at the very start has no picture before it.
+const unitIn = (view: Json, id: string) => (view === null ? undefined : viewOf(view).units[Number(id.slice(1))]);
 const lookIn = (view: Json, id: string) => (unitIn(view, id)?.owner ?? 0) + 1;
 
 function walk(tale: Tale, id: string, event: MatchEvent): Beat {
