@@ -101,9 +101,11 @@ TEST_F(Queue, AMindThatMovesAgainAndAgainIsNotHeldUpByThoseWhoAsk) {
 // Work that was taken up before anybody told the time is as old as the time that is told first.
 TEST(Stuck, IsNobodyWhoHasJustBegun) {
   ThreadWorkers workers(1, {});
-  std::promise<void> began, go;
-  workers.post(Lane::Question, 1, [&] { began.set_value(), go.get_future().wait(); });
-  began.get_future().wait();
+  // Nobody waits for a thread that was given up: what it looks at lives as long as it does.
+  const auto began = std::make_shared<std::promise<void>>();
+  std::promise<void> go;
+  workers.post(Lane::Question, 1, [began, gone = go.get_future().share()] { began->set_value(), gone.wait(); });
+  began->get_future().wait();
   const auto given_up = [&](Millis now) {
     workers.replace_stuck(now, 30'000);
     Exposition out;
