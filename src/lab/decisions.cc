@@ -38,10 +38,7 @@ Position position(const AnyGame& game, const Mode& mode, int latest, std::uint64
 class Judge {
  public:
   Judge(const AnyGame& game, const DecisionPlan& plan) : game_(game), plan_(plan) {
-    for (const std::string& name : plan.minds) {
-      minds_.push_back(make_mind(name));
-      judged_.push_back({name, 0, {}, {}, 0});
-    }
+    for (const std::string& name : plan.minds) judged_.push_back({name, 0, {}, {}, 0});
   }
   const std::vector<Judged>& judged() const { return judged_; }
 
@@ -52,9 +49,12 @@ class Judge {
     const std::size_t sensible = game_.greedy(asked.view, asked.choices, dice);
     std::map<std::size_t, double> worth;
     std::vector<std::size_t> taken;
-    for (std::size_t i = 0; i < minds_.size(); ++i) {
+    for (std::size_t i = 0; i < judged_.size(); ++i) {
+      // Each anew and with dice of its own: neither earlier positions nor the other minds change what it does.
+      const std::unique_ptr<Mind> mind = make_mind(judged_[i].mind);
+      SeededDice luck(plan_.seed + number);
       const double began = cpu_seconds();
-      taken.push_back(minds_[i]->choose(game_, asked.view, asked.choices, dice));
+      taken.push_back(mind->choose(game_, asked.view, asked.choices, luck));
       judged_[i].seconds += cpu_seconds() - began;
       judged_[i].left += taken.back() != sensible ? 1 : 0;
       worth[taken.back()] = 0;
@@ -63,7 +63,7 @@ class Judge {
     if (worth.size() > 1) {
       for (auto& [choice, value] : worth) value = truth(asked, choice, plan_.seed + number);
     }
-    for (std::size_t i = 0; i < minds_.size(); ++i) {
+    for (std::size_t i = 0; i < judged_.size(); ++i) {
       judged_[i].gain.add(worth[taken[i]] - worth[sensible]);
       judged_[i].ahead.add(worth[taken[i]] - worth[taken.front()]);
     }
@@ -89,7 +89,6 @@ class Judge {
 
   const AnyGame& game_;
   const DecisionPlan& plan_;
-  std::vector<std::unique_ptr<Mind>> minds_;
   std::vector<Judged> judged_;
 };
 
