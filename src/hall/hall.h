@@ -145,7 +145,8 @@ class Hall {
   struct Thinking {
     std::uint32_t at;
     Millis began, deadline;
-    std::string level;  // "": another hall lets it think
+    std::string level;   // "": another hall lets it think
+    double allowed = 0;  // seconds
   };
   using Handler = void (Hall::*)(Session&, Command&);
 

@@ -34,6 +34,7 @@ void Hall::think(Loaded& loaded, const std::string& level, Lane lane) {
   MindJob job{.game = match.line().shared_game(), .level = level, .seed = mind_seed(match)};
   const double budget = static_cast<double>(limits_.mind_budget) / 1000;
   job.seconds = loaded.pace.allowed(*job.game, match.line().state(), match.turn(), budget);
+  thinking_[match.id()].allowed = job.seconds;
   job.view = job.game->look(match.line().state(), match.turn());
   job.game->choices(match.line().state(), job.choices);
   workers_.think(lane, match.host(), std::move(job), [this, id = match.id(), at = match.at()](Choice choice) {
@@ -48,6 +49,7 @@ void Hall::thought(MatchId id, std::uint32_t at, Choice choice) {
   if (thinking == thinking_.end() || thinking->second.at != at) return;
   const double took = static_cast<double>(loop_.now() - thinking->second.began) / 1000;
   metrics_.thinking.add(took);
+  const double thought = std::min(took, thinking->second.allowed);  // the rest it waited for a hand that is free
   thinking_.erase(thinking);
   const auto found = loaded_.find(id);
   if (found == loaded_.end() || read_only_) return;
@@ -59,7 +61,7 @@ void Hall::thought(MatchId id, std::uint32_t at, Choice choice) {
   loaded.match.line().game().choices(loaded.match.line().state(), choices);
   if (choices.empty()) return;
   if (!choice || *choice >= choices.size()) choice = static_cast<std::size_t>(fresh_id() % choices.size());
-  loaded.pace.thought(turn, took);
+  loaded.pace.thought(turn, thought);
   const Together one(*this);
   play(loaded, choices[*choice], nullptr, nullptr);
   go_on(loaded);

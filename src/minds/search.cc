@@ -143,9 +143,10 @@ std::size_t SearchMind::choose(const AnyGame& game, const AnyView& view, std::sp
   const Seat seat = game.decision(world).seat;
   SearchPlan plan = plan_;
   plan.seconds = pace_.allowed(game, world, seat, plan_.seconds);
-  const double began = cpu_seconds();
+  const auto clock = plan.thread_time ? cpu_seconds : now_seconds;
+  const double began = clock();
   last_ = think(game, view, choices, plan, dice);
-  pace_.thought(seat, cpu_seconds() - began);
+  pace_.thought(seat, clock() - began);
   return last_.best();
 }
 
