@@ -94,7 +94,7 @@ void Hall::put_kept(std::string& members, const Match& match, Seat seat) {
   for (const char* member : {"prompt", "can_undo"}) picture->as_object()[member] = nullptr;
   if (const Tenant* tenant = shelf_.find(match.plan().game)) {
     json::value& view = picture->as_object()["view"];
-    view = tenant->game->upgraded(view);  // the page knows only the names of today
+    if (view.is_object()) view = tenant->game->upgraded(view);  // the page knows only the names of today
   }
   if (members.back() != '[') members += ',';
   members += json::serialize(*picture);

@@ -87,6 +87,8 @@ void Match::create(const Entry& entry, const FindGame& find) {
   other_rules_ = playable_ && game->info().ruleset != plan_.ruleset;
   dice_ = LiveDice(plan_.seed);
   if (playable_) line_ = Line(game, plan_.options);
+  if (playable_ && !other_rules_)  // the page knows only the names of today
+    plan_.options = json::serialize(game->full_options(json::parse(plan_.options)));
   if (!plan_.imported) return;
   phase_ = Phase::Playing;
   at_ = 1;
@@ -311,6 +313,7 @@ std::optional<std::uint32_t> Match::made_by(PlayerId player, const std::string& 
 Record Match::record() const {
   Record record = line_.record();
   record.ruleset = plan_.ruleset;
+  record.content = plan_.content;
   for (const Chair& chair : chairs_) record.seats.push_back(chair.name);
   const json::object dice = plan_.imported ? json::object{{"imported", true}}
                             : own_dice()   ? json::object{{"lesson", plan_.lesson->id}}

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdlib>
 
+#include "hall/match.h"
 #include "hall/server.h"
 #include "shelf/content.h"
 #include "tests/hall/hall_fixture.h"
@@ -145,6 +146,33 @@ TEST_F(HallTest, AMatchThatTheRulesNowRefuseCanStillBeSeen) {
   EXPECT_TRUE(picture(kCy, match).at("seat").is_null());
   EXPECT_TRUE(picture(kAda, match).at("prompt").is_null());
   EXPECT_EQ(fault(kAda, act(match, 0, kPass, 4)), "pinned");
+}
+
+// A match of version 0.2 names content and options as it did: the page hears of its options by today's names, and what
+// is exported says what content it began with.
+TEST_F(HallTest, AMatchWithOldNamesShowsItsOptions) {
+  const Tenant tenant = tenant_of("mercenaries", read_content(std::filesystem::path(kHouse) / "content/mercenaries"));
+  const std::string today = tenant.game->content_hash(), once = tenant.game->info().once;
+  ASSERT_FALSE(once.empty());
+  bench_.shelf.add(tenant);
+  bench_.restart();
+  bench_.hello(kAda, "", ada_);
+  const std::string here = R"({"kind":"here"})", seats = here + ',' + here + ',' + here + ',' + here;
+  const std::string plan = R"("game":"mercenaries","start":true,"options":{"open_hands":true},"seats":[)" + seats + "]";
+  const json::object made = ok(kAda, cmd("create", "", plan));
+  const std::string match = text_at(made.at("table").as_object(), "match");
+  std::string& body = bench_.store.matches[*id_from_text(match)].front().body;
+  for (const auto& [now, then] : {std::pair<std::string, std::string>(today, once), {"open_hands", "openHands"}}) {
+    ASSERT_NE(body.find(now), std::string::npos);
+    body.replace(body.find(now), now.size(), then);
+  }
+  bench_.restart();
+  bench_.hello(kAda, "", ada_);
+  const json::object table = ok(kAda, cmd("watch", match)).at("table").as_object();
+  EXPECT_EQ(table.at("options").at("open_hands"), json::value(true));
+  EXPECT_FALSE(table.at("options").as_object().contains("openHands"));
+  const Match read(bench_.store.matches[*id_from_text(match)], [&](auto&, auto&) { return tenant.game; });
+  EXPECT_EQ(read.record().content, once);
 }
 
 TEST_F(HallTest, AFinishedMatchStaysFinishedUnderOtherRules) {
