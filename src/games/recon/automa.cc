@@ -329,10 +329,12 @@ struct OpforPhaseTask {
         Opfor& f = p.s.opfor[due.next()];
         f.acted = true;
         const std::size_t there = p.s.opfor.size();
+        const std::uint16_t next = p.s.next_figure;
         p.s.agenda.push(Activate{.figure = f.id});
         act(p, p.s.agenda.top().as<Activate>(), f, floor);
         if (!p.s.agenda.top().is<OpforPhase>()) return;
-        if (p.s.opfor.size() < there) due = Due(p, 4u - t.ranks);  // the others have moved up
+        // Somebody fell, so the others have moved up, or came.
+        if (p.s.opfor.size() < there || p.s.next_figure != next) due = Due(p, 4u - t.ranks);
       }
     }
     p.s.agenda.pop();

@@ -267,7 +267,6 @@ void read_opfor(const ContentFiles& files, Content& c) {
     c.informants |= c.opfor[i].guest == Guest::Informant ? 1u << i : 0;
     c.of_rank[std::min<std::size_t>(c.opfor[i].rank, 4)] |= 1u << i;
   }
-  judge.expect(c.opfor.size() <= 32, "", "at most 32 kinds of OpFor");
   judge.unique(c.opfor, "");
   judge.finish();
 }
