@@ -215,6 +215,7 @@ struct Advisor::Onward {
   Onward(const Advisor& advisor, Lister& lister, std::span<const Action> other_actions)
       : by(advisor), l(lister), others(other_actions) {}
   void add(const Way& each, int less = 0) {
+    if (count == list.size()) return;
     ways[count] = each;
     list[count] = {each.way + by.dice.d(20) - less, static_cast<std::int32_t>(count)};
     ++count;
