@@ -111,7 +111,9 @@ void upgrade_action(const AnyGame& rules, json::value& action, const std::string
   for (const auto& [key, usual] : fresh.get_object()) {
     const std::string mark = " " + std::string(key) + "=";
     const std::size_t at = line.find(mark);
-    if (!usual.is_array() || at == std::string::npos || std::isdigit(line[at + mark.size()]) == 0) continue;
+    if (!usual.is_array() || at == std::string::npos ||
+        std::isdigit(static_cast<unsigned char>(line[at + mark.size()])) == 0)
+      continue;
     const std::size_t end = std::min(line.find(' ', at + 1), line.size()), now = today.find(mark);
     const std::string word = now == std::string::npos ? "" : today.substr(now, today.find(' ', now + 1) - now);
     line.replace(at, end - at, word);

@@ -347,10 +347,10 @@ class Content {
   std::vector<Squares> present_;
 };
 
-// What is ours beside the cards: difficulties.json, and in buys.json what the computer likes to buy.
 // Content as versions up to 0.2 wrote it: its fields had names in camelCase.
 ContentFiles with_names_of_today(ContentFiles written);
 
+// What is ours beside the cards: difficulties.json, and in buys.json what the computer likes to buy.
 void read_hardships(const ContentFiles& files, Content& content);
 void read_tastes(const ContentFiles& files, Content& content);
 

@@ -9,14 +9,17 @@ namespace condotta::mercenaries {
 
 namespace {
 
-// Fields had names in camelCase.
+// Fields had names in camelCase. A name that stands there in both ways stays, to be refused.
 json::value in_snake_case(json::value old) {
   if (json::array* items = old.if_array())
     for (json::value& each : *items) each = in_snake_case(std::move(each));
   json::object* fields = old.if_object();
   if (fields == nullptr) return old;
   json::object today;
-  for (auto& [name, value] : *fields) today[snake(name)] = in_snake_case(std::move(value));
+  for (auto& [name, value] : *fields) {
+    const std::string now = snake(name);
+    today[now == name || fields->contains(now) ? std::string(name) : now] = in_snake_case(std::move(value));
+  }
   return today;
 }
 

@@ -40,7 +40,7 @@ void list_sets(json::value& value, const std::string& place) {
 void name_how(json::value* how, std::string_view verb) {
   if (how != nullptr && how->is_array() && how->get_array().size() == 1 && how->get_array()[0].is_int64())
     *how = json::value(how->get_array()[0]);  // "how=24" in an action's line of text
-  if (how == nullptr || !how->is_int64()) return;
+  if (how == nullptr || !how->is_int64() || how->get_int64() < 0 || how->get_int64() > 255) return;
   const bool aboard = verb == "board" || verb == "choose" || verb == "place";
   const How bits[] = {How::Nlos,
                       How::Evasive,
