@@ -3,7 +3,7 @@
 #include <isa-l/igzip_lib.h>
 #include <zlib.h>
 
-#include <algorithm>
+#include <cassert>
 #include <charconv>
 #include <new>
 #include <utility>
@@ -11,8 +11,8 @@
 namespace condotta::hall {
 namespace {
 
-constexpr int kLeastBits = 9;  // a window of 256 bytes is hardly ever of use
-constexpr std::size_t kRoom = 256;
+constexpr int kLeastBits = 9;                         // a window of 256 bytes is hardly ever of use
+constexpr std::size_t kRoom = 256;                    // the least to go on packing into
 constexpr std::string_view kTail("\0\0\xff\xff", 4);  // RFC 7692, 7.2.1: the end of each message, which does not travel
 
 std::string_view trimmed(std::string_view text) {
@@ -99,7 +99,8 @@ std::string_view Deflater::pack(std::string_view text) {
     if (packed_.size() - packed < kRoom) packed_.resize(packed + text.size() / 2 + kRoom);
     stream_->next_out = reinterpret_cast<std::uint8_t*>(packed_.data() + packed);
     stream_->avail_out = static_cast<std::uint32_t>(packed_.size() - packed);
-    isal_deflate(stream_.get());
+    [[maybe_unused]] const int result = isal_deflate(stream_.get());
+    assert(result == COMP_OK);
     packed = packed_.size() - stream_->avail_out;
   } while (stream_->avail_out == 0);  // whatever is left comes with more room
   return std::string_view(packed_).substr(0, packed - kTail.size());

@@ -93,6 +93,7 @@ void Line::close(std::string reveal) {
 
 bool Line::free(Seat seat, Care care) const {
   if (steps().empty() || last_seat() != seat) return false;
+  if (const std::optional<bool>& sure = free_[static_cast<std::size_t>(Care::Thorough)]) return *sure;
   std::optional<bool>& found = free_[static_cast<std::size_t>(care)];
   if (!found) found = free_to_take_back(*game_, before_, last_, state_, !steps().back().chance.empty(), care);
   return *found;

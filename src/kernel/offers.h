@@ -44,7 +44,8 @@ class Offers {
 
   Offer offer(const Action& a, Terms terms = {}) { return add(a, terms, false); }
   // Once, and only where one is drawn: `count` candidates that the lister makes when their turn comes, make(number).
-  void offer_made(int count) { made_from_ = static_cast<int>(waiting_.size()), made_ = count; }
+  // any() and best() do not know of them.
+  void offer_made(int count) { first_made_ = static_cast<int>(waiting_.size()), made_ = count; }
   // Of candidates that are alike the first counts. Nothing may be left open in them.
   Offer offer_once(const Action& a, Terms terms = {}) { return add(a, terms, true); }
   // From here on only: those before are known to be different.
@@ -67,11 +68,11 @@ class Offers {
   Action draw(Dice& dice) {
     for (;;) {
       const int drawn = dice.pick(static_cast<int>(waiting_.size()) + made_);
-      if (drawn >= made_from_ && drawn < made_from_ + made_) {
-        if (Action a = made(drawn - made_from_); settle(a)) return a;
+      if (drawn >= first_made_ && drawn < first_made_ + made_) {
+        if (Action a = made(drawn - first_made_); settle(a)) return a;
         continue;
       }
-      const int at = drawn < made_from_ ? drawn : drawn - made_;
+      const int at = drawn < first_made_ ? drawn : drawn - made_;
       if (settled(at) == Is::Answer) return candidate(at).action;
     }
   }
@@ -152,7 +153,7 @@ class Offers {
   std::vector<Candidate>& waiting_;
   std::size_t since_ = 0;
   bool trusts_ = false;
-  int made_from_ = 0, made_ = 0;
+  int first_made_ = 0, made_ = 0;
 };
 
 // A question Q that offers its candidates to the room's Lister, by list(Lister&, const T&), has its choices from that,

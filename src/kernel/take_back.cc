@@ -66,8 +66,8 @@ class Onlooker {
         sees_(game.look(after, seat)) {}
 
   // In every world that fits what it saw, would it see the same now? Up to a thousand worlds that is exact. Beyond it
-  // is exact for whatever looks at one hand or at one covered thing (kernel/worlds.h); several at once are met by
-  // chance.
+  // is exact for whatever looks at one hand with a bag of its own, or at one covered thing, while there are few enough
+  // of them (kernel/worlds.h); several at once are met by chance.
   bool learned_nothing(Care care) const {
     if (sees_ == saw_) return true;  // it does not even see that something was done
     if (came_out()) return false;

@@ -21,7 +21,7 @@ class Memo {
   static_assert(std::is_trivially_copyable_v<Value> && (kEntries & (kEntries - 1)) == 0);
 
  public:
-  // Begins with the number of a table, which is never 0.
+  // Holds the number of a table, which is never 0: so no key is that of an empty entry.
   using Key = std::array<std::uint64_t, kWords>;
 
   Memo() {
