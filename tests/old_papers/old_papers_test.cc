@@ -106,6 +106,17 @@ TEST(OldPapers, OptionsAreRead) {
   const json::value then = json::parse(R"({"firstPlayer": "m2", "openHands": true, "stallLimit": 12})");
   const json::value today = json::parse(R"({"first_player": "m2", "open_hands": true, "stall_limit": 12})");
   EXPECT_EQ(game->full_options(then), game->full_options(today));
+  EXPECT_THROW(game->full_options(json::parse(R"({"openHands": true, "open_hands": false})")), BadInput);
+}
+
+// A byte of bits once; more than there were are nobody's.
+TEST(OldPapers, TechCommandersHowIsRead) {
+  const auto game = open_game("techcommander");
+  const auto how = [&](int bits) {
+    return game->upgraded_action(json::object{{"verb", "move"}, {"how", bits}}).at("how");
+  };
+  EXPECT_EQ(how(24), json::parse(R"(["jump", "last"])"));
+  EXPECT_EQ(how(256), json::value(256)) << "left to be refused";
 }
 
 // Of TechCommander all that could wait for an answer; dropdown, skull, strike and support_scans never do.
