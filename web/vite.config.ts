@@ -15,7 +15,8 @@ const besideServiceWorker: Plugin = {
   },
 };
 
-// What stands in the way of the first picture of a table comes in one piece: all that its page needs beside the first page.
+// What stands in the way of the first picture of a table comes in one piece: all that its page needs beside the first
+// page.
 const needs = (start: string, get: GetModuleInfo, all = new Set<string>()): Set<string> => {
   all.add(start);
   for (const each of get(start)?.importedIds ?? []) if (!all.has(each)) needs(each, get, all);
@@ -47,7 +48,8 @@ export default defineConfig({
     },
   },
   worker: { format: 'es' },
-  // The hall serves the page at every path, so it names its files from the root; the files find each other wherever they lie.
+  // The hall serves the page at every path, so it names its files from the root; the files find each other wherever
+  // they lie.
   experimental: { renderBuiltUrl: (name, { hostType }) => (hostType === 'html' ? `/${name}` : { relative: true }) },
   server: { host: '127.0.0.1', proxy: { '/api': hall, '/ws': { target: hall, ws: true } } },
   test: { include: ['tests/**/*.test.ts'], environment: 'node' },

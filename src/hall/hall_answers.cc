@@ -140,13 +140,13 @@ void Hall::news(const StoreNews& news) {
 
 void Hall::announce() {
   const std::string trouble = store_.shared()
-                                  ? "The hall cannot reach its store. You can look at what is open, but not play; it "
-                                    "goes on by itself as soon as the store answers again."
-                                  : "The hall cannot write to its disk (full or failing). You can look, but not play; "
+                                  ? "The store does not answer. You can look at what is open, but not play; it "
+                                    "goes on by itself as soon as it answers again."
+                                  : "Nothing can be saved (the disk is full or failing). You can look, but not play; "
                                     "it goes on by itself as soon as there is room again.";
   const std::string message = read_only_        ? trouble
-                              : store_.shared() ? "The hall can reach its store again."
-                                                : "The hall can write to its disk again.";
+                              : store_.shared() ? "The store answers again."
+                                                : "Matches are saved again.";
   tell_all({{"push", "hall"}, {"read_only", read_only_}, {"message", message}});
 }
 
@@ -160,7 +160,7 @@ void Hall::end_in(int seconds) {
   tell_all({{"push", "going_down"},
             {"seconds", seconds},
             {"message",
-             "The hall is being closed or restarted. Every match is kept and goes on where it was; this page "
+             "The server is being closed or restarted. Every match is kept and goes on where it was; this page "
              "comes back by itself."}});
 }
 

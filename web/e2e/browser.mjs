@@ -23,7 +23,8 @@ export const paints = [
   '--disable-gpu-rasterization',
 ];
 
-// The browser without windows of its own opens pages in half the time; `whole` where what belongs to windows is asked for.
+// The browser without windows of its own opens pages in half the time; `whole` where what belongs to windows is asked
+// for.
 export function openBrowser({ solid = false, whole = false } = {}) {
   const program = whole ? 'chromium' : 'chromium-headless-shell';
   return chromium.launch({
@@ -57,7 +58,8 @@ export async function openPage(browser, options = {}) {
     hasTouch: width < 600,
     ...rest,
   });
-  // The flat board unless a page asks for the other one, and everything told at once; what the page itself has chosen since stays.
+  // The flat board unless a page asks for the other one, and everything told at once; what the page itself has chosen
+  // since stays.
   await context.addInitScript(
     ([board, tier, speed, drawer]) => {
       if (localStorage.getItem('condotta.board') === null) localStorage.setItem('condotta.board', board);

@@ -1,5 +1,6 @@
-// A page whose time can be held and let on by hand: what a graphics card paints at once takes this browser a second, so a film or a
-// picture of something in motion is taken by moving time on, one picture after the other. Runs in the page, before its own scripts.
+// A page whose time can be held and let on by hand: what a graphics card paints at once takes this browser a second, so
+// a film or a picture of something in motion is taken by moving time on, one picture after the other. Runs in the page,
+// before its own scripts.
 export function heldClock() {
   const frame = requestAnimationFrame.bind(window);
   const wait = setTimeout.bind(window);

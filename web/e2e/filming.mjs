@@ -1,7 +1,7 @@
 import { webm } from './webm.mjs';
 
-// A film of a page: time is held, moved on by one picture, the picture taken, and so on; a page of the same browser then encodes the
-// pictures one by one at its own pace.
+// A film of a page: time is held, moved on by one picture, the picture taken, and so on; a page of the same browser
+// then encodes the pictures one by one at its own pace.
 const aSecond = 10; // pictures
 const wait = 25; // ms in which the hall's answers come in before time goes on
 

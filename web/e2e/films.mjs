@@ -10,10 +10,11 @@ import { beside, playedOut } from './record.mjs';
 import { drawn, goOnBefore, still } from './solid.mjs';
 import { asSoft } from './webp.mjs';
 
-// Twenty seconds of every game as it is played on the board in three dimensions: one .webm each in docs/films. Somebody plays on
-// from a position of a record against the computer: aims, looks at the odds, does it, and sees what comes of it. The browser paints by
-// software, so time is held and let on picture by picture (clock.mjs). Before that a photograph of the board is taken for the home page
-// (web/src/boards/photos). With names after the command only those games are taken, with --photos no films, with --films no photographs.
+// Twenty seconds of every game as it is played on the board in three dimensions: one .webm each in docs/films. Somebody
+// plays on from a position of a record against the computer: aims, looks at the odds, does it, and sees what comes of
+// it. The browser paints by software, so time is held and let on picture by picture (clock.mjs). Before that a
+// photograph of the board is taken for the home page (web/src/boards/photos). With names after the command only those
+// games are taken, with --photos no films, with --films no photographs.
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = join(dirname(web), 'docs', 'films');
 const album = join(web, 'src', 'boards', 'photos');
@@ -34,8 +35,9 @@ const cover = { width: 420, height: 560 }; // of a photograph
 const lasts = 20;
 const bitrate = 900_000;
 
-// Film and photograph begin with a record, before the n-th line that fits; likes are what is done in the film if it may be; near, from
-// where the photograph is taken: which place, in parts of the board, comes to the middle, and so many turns of the wheel.
+// Film and photograph begin with a record, before the n-th line that fits; likes are what is done in the film if it may
+// be; near, from where the photograph is taken: which place, in parts of the board, comes to the middle, and so many
+// turns of the wheel.
 const scenes = {
   mercenaries: {
     film: [() => playedOut('mercenaries', 'cooperative_4', 4), /"do":"melee_attack /, 2],

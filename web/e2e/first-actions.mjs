@@ -1,5 +1,6 @@
-// Prints the table of docs/table.md about the first minute: presses and seconds from the home page to the first question of one's own, and
-// to the first deed done there, in three dimensions with the drawer shut. Each page is new, as for a first visit; the best of three tries counts, for the machine may be busy.
+// Prints the table of docs/table.md about the first minute: presses and seconds from the home page to the first
+// question of one's own, and to the first deed done there, in three dimensions with the drawer shut. Each page is new,
+// as for a first visit; the best of three tries counts, for the machine may be busy.
 import { openBrowser, openPage } from './browser.mjs';
 import { Hall } from './hall.mjs';
 import { games } from './journey.mjs';

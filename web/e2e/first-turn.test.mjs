@@ -45,7 +45,8 @@ test(
   },
 );
 
-// What the hall asks at this position, in its own words: two windows that look alike in a folded list may offer different things.
+// What the hall asks at this position, in its own words: two windows that look alike in a folded list may offer
+// different things.
 async function asked(say, now) {
   const { pictures } = await say('watch');
   const prompt = pictures.map((each) => each.prompt).find((each) => each && String(each.at) === now.slice(3));
@@ -53,7 +54,8 @@ async function asked(say, now) {
   return { question: prompt.question, offers: prompt.choices.map((each) => `${each.text}\n${each.detail ?? ''}`) };
 }
 
-// Passes every window and plays on; gives how often somebody was asked what they had passed when that question came last.
+// Passes every window and plays on; gives how often somebody was asked what they had passed when that question came
+// last.
 async function repeats(page, windows, enough = Infinity) {
   await until(page, mine, 60000);
   const [say, passed] = [await beside(page), new Map()];

@@ -8,9 +8,9 @@ import { when } from './player.mjs';
 import { playedOut } from './record.mjs';
 import { drawn, goOnBefore, still } from './solid.mjs';
 
-// The frame budget of docs/performance.md: how much one frame of each game draws, on the tier of weak machines, where no shadow is
-// drawn. Draws and triangles do not depend on the machine. FRAMES names a file to write the figures to, with the time of a frame
-// as a multiple of an empty one.
+// The frame budget of docs/performance.md: how much one frame of each game draws, on the tier of weak machines, where
+// no shadow is drawn. Draws and triangles do not depend on the machine. FRAMES names a file to write the figures to,
+// with the time of a frame as a multiple of an empty one.
 const { hall, browser } = await hosted({ solid: true });
 const figures = {};
 after(() => {

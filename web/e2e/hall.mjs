@@ -10,8 +10,8 @@ export const dist = join(web, 'dist');
 
 export const built = () => existsSync(program) && existsSync(join(dist, 'index.html'));
 
-// A hall of our own on a free port, with its matches in a folder that goes away afterwards. It rehearses: the same clicks meet the
-// same dice, so that a test which passes does so again.
+// A hall of our own on a free port, with its matches in a folder that goes away afterwards. It rehearses: the same
+// clicks meet the same dice, so that a test which passes does so again.
 export class Hall {
   data = mkdtempSync(join(tmpdir(), 'condotta-e2e-'));
   port = 0;

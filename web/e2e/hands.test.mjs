@@ -7,8 +7,9 @@ import { mine, question, settled, standing, until } from './player.mjs';
 import { playedOut } from './record.mjs';
 import { goOnBefore } from './solid.mjs';
 
-// The hands on the flat board: whole ways in one gesture, facing by the rim, cards carried to their target, a look at a target. How
-// many presses an action takes is counted, and told in docs/table.md; PRESSES names a file to write the counts to.
+// The hands on the flat board: whole ways in one gesture, facing by the rim, cards carried to their target, a look at a
+// target. How many presses an action takes is counted, and told in docs/table.md; PRESSES names a file to write the
+// counts to.
 const { hall, browser } = await hosted();
 const counts = {};
 after(() => {

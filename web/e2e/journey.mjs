@@ -6,8 +6,8 @@ import { mine, settled, until } from './player.mjs';
 import { answerSeen } from './seen-hands.mjs';
 import { maker } from './wishes.mjs';
 
-// Journeys from "Play now" on the home page, as everybody sees the table first: in three dimensions, the drawer shut. The computer plays
-// the other seats.
+// Journeys from "Play now" on the home page, as everybody sees the table first: in three dimensions, the drawer shut.
+// The computer plays the other seats.
 export const games = {
   mercenaries: 'Mercenaries',
   merc: 'MERC',
@@ -15,7 +15,8 @@ export const games = {
   mercs: 'MERCS',
   techcommander: 'TechCommander',
 };
-// Painted in fewer, larger dots: where things are and what a press means is the same, and the machine paints by software.
+// Painted in fewer, larger dots: where things are and what a press means is the same, and the machine paints by
+// software.
 const coarse = { deviceScaleFactor: 0.3 };
 const wide = { width: 1040, height: 640, ...coarse };
 const phone = { width: 390, height: 844, isMobile: true, ...coarse };
@@ -46,7 +47,8 @@ export async function setOut(browser, hall, game, player) {
   return opened;
 }
 
-// Keeps the last action that the page sent, for what was done must be what was wished, and counts presses: of a button, a finger, a key.
+// Keeps the last action that the page sent, for what was done must be what was wished, and counts presses: of a button,
+// a finger, a key.
 const hearActs = (page) =>
   page.evaluate(() => {
     window.presses = 0;

@@ -5,9 +5,9 @@ import { openBrowser } from './browser.mjs';
 import { Hall } from './hall.mjs';
 import { allAnswered, games, play, players, setOut } from './journey.mjs';
 
-// Whole journeys: from "Play now" to the end screen, in every game, once by pointing, once by keyboard alone and once with a finger on a
-// phone. GAME names one game, PLAYER one of pointer, keys, finger. Each has a hall of its own, whose dice are those of its first table, and
-// wishes that make a short match of it.
+// Whole journeys: from "Play now" to the end screen, in every game, once by pointing, once by keyboard alone and once
+// with a finger on a phone. GAME names one game, PLAYER one of pointer, keys, finger. Each has a hall of its own, whose
+// dice are those of its first table, and wishes that make a short match of it.
 const seeds = {
   mercenaries: { pointer: 3, keys: 9, finger: 11 },
   merc: { pointer: 7, keys: 3, finger: 4 },

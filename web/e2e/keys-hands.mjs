@@ -1,8 +1,8 @@
 import { mine, settled, until } from './player.mjs';
 import { aimed, giveUp, leadsTo, letGo, sameText, stands, tiles, wish } from './seen-hands.mjs';
 
-// Somebody who plays by the keys alone with the drawer shut: digits press the tiles of the dock, N and P walk over what is left on the
-// board, Enter does it.
+// Somebody who plays by the keys alone with the drawer shut: digits press the tiles of the dock, N and P walk over what
+// is left on the board, Enter does it.
 export async function aimWithKeys(page, choice, of = Infinity) {
   const isIt = async () => sameText(await aimed(page), choice.text);
   const way = choice.i > of / 2 ? 'p' : 'n'; // the shorter way round

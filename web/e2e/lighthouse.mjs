@@ -9,12 +9,12 @@ import { games } from './journey.mjs';
 import { mine, until } from './player.mjs';
 import { engineBuilt, Site } from './site.mjs';
 
-// lighthouse.mjs [site | KEY...]: what Lighthouse says about the home page and a table of MERCS, about the static site, or about tables of
-// these games, on a phone and at a desk; ONLY=NAME looks at one page, FORM=mobile at one form, REPORTS=DIR keeps all that it says,
-// RUNS=3 takes the middle one of so many looks. It is fetched when it is wanted (npx): nearly two hundred packages for a look now and
-// then are too many for every install. Prints a table, and below it what could be better; fails where anything but performance is below
-// 100, which follows from the page alone, and where the site's performance is below 90. Performance follows the machine: look at it on a
-// quiet one.
+// lighthouse.mjs [site | KEY...]: what Lighthouse says about the home page and a table of MERCS, about the static site,
+// or about tables of these games, on a phone and at a desk; ONLY=NAME looks at one page, FORM=mobile at one form,
+// REPORTS=DIR keeps all that it says, RUNS=3 takes the middle one of so many looks. It is fetched when it is wanted
+// (npx): nearly two hundred packages for a look now and then are too many for every install. Prints a table, and below
+// it what could be better; fails where anything but performance is below 100, which follows from the page alone, and
+// where the site's performance is below 90. Performance follows the machine: look at it on a quiet one.
 const version = '12.8.2';
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const kinds = ['performance', 'accessibility', 'best-practices', 'seo'];

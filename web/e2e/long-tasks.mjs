@@ -1,7 +1,8 @@
-// long-tasks.mjs [KEY...]: what keeps the page from answering while a table opens, on a phone and at a desk, as somebody sees it who looks
-// on for the first time. Counted is what the page's thread has computed, which other work on the machine hardly disturbs: the longest
-// tasks after the first paint, and by how much a processor four times slower (a phone) or the same one (a desk) exceeds 50 ms in each of them,
-// as Lighthouse adds it up. What a task waits for, the graphics card above all, is not in it. TASKS=1 lists every task that counts.
+// long-tasks.mjs [KEY...]: what keeps the page from answering while a table opens, on a phone and at a desk, as
+// somebody sees it who looks on for the first time. Counted is what the page's thread has computed, which other work on
+// the machine hardly disturbs: the longest tasks after the first paint, and by how much a processor four times slower
+// (a phone) or the same one (a desk) exceeds 50 ms in each of them, as Lighthouse adds it up. What a task waits for,
+// the graphics card above all, is not in it. TASKS=1 lists every task that counts.
 import { openBrowser, openPage } from './browser.mjs';
 import { built, Hall } from './hall.mjs';
 import { games } from './journey.mjs';

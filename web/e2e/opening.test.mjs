@@ -5,7 +5,8 @@ import { hosted } from './hosted.mjs';
 import { mine, until, when } from './player.mjs';
 import { drawn } from './solid.mjs';
 
-// How a table opens in three dimensions: piece by piece, and what becomes of the pieces when somebody leaves before all are there.
+// How a table opens in three dimensions: piece by piece, and what becomes of the pieces when somebody leaves before all
+// are there.
 const { hall, browser } = await hosted({ solid: true });
 const small = { width: 1040, height: 640, board: 'solid' };
 

@@ -8,7 +8,8 @@ import { click, mine, settled, until } from './player.mjs';
 const { hall, browser } = await hosted();
 
 // Writes down, in the page itself, how long after its message each new position was drawn: from the moment the message
-// is handed out until the frame with it has been painted. Empty frames, asked for in between, show what the machine takes.
+// is handed out until the frame with it has been painted. Empty frames, asked for in between, show what the machine
+// takes.
 function stopwatch() {
   const times = { updates: [], frames: [], missed: 0 };
   globalThis.updateTimes = times;
@@ -58,8 +59,8 @@ async function updateTimes() {
   return times;
 }
 
-// Where other work on the machine makes even empty frames late (two of 60 a second when it is quiet), updates may be late by
-// the same measure; such work comes and goes, so half of the updates count, in the best of three tries.
+// Where other work on the machine makes even empty frames late (two of 60 a second when it is quiet), updates may be
+// late by the same measure; such work comes and goes, so half of the updates count, in the best of three tries.
 test(
   'a view update is on the screen within 50 ms of its message',
   { timeout: 240000, skip: slower > 1 && 'the page is slowed on purpose' },

@@ -5,8 +5,8 @@ import { Hall } from './hall.mjs';
 import { games, players, setOut } from './journey.mjs';
 import { hands, tryEverything } from './reach.mjs';
 
-// Every kind of question that a whole match asks, and many choices of each, by pointer, keys and finger with the drawer shut. GAME names one
-// game, PLAYER one of pointer, keys, finger.
+// Every kind of question that a whole match asks, and many choices of each, by pointer, keys and finger with the drawer
+// shut. GAME names one game, PLAYER one of pointer, keys, finger.
 let browser;
 before(async () => {
   browser = await openBrowser({ solid: true });

@@ -4,8 +4,8 @@ import { beside } from './record.mjs';
 import { isAtHand, letGo, stands } from './seen-hands.mjs';
 import { maker } from './wishes.mjs';
 
-// Walks through a match over the line to the hall, and stops at every question of a kind that was not met before: there its choices are
-// tried one by one, none is done.
+// Walks through a match over the line to the hall, and stops at every question of a kind that was not met before: there
+// its choices are tried one by one, none is done.
 
 // What makes a question another one: its kind and the deeds that it offers.
 const shapeOf = (prompt) =>
@@ -45,7 +45,8 @@ export async function walkTo(say, choose, wanted, budget) {
   return null;
 }
 
-// `atHand(choice, before)` tries one. At most so many choices of one deed are tried, of one question, and in all, in so many decisions.
+// `atHand(choice, before)` tries one. At most so many choices of one deed are tried, of one question, and in all, in so
+// many decisions.
 export async function tryEverything(
   page,
   atHand,

@@ -4,8 +4,8 @@ import { hosted } from './hosted.mjs';
 import { games, players, setOut } from './journey.mjs';
 import { hands, tryEverything } from './reach.mjs';
 
-// Everything that the hall offers can be aimed at with the drawer shut: many kinds of questions of every game, by pointer and by keys;
-// reach.long.mjs tries many more, and a finger.
+// Everything that the hall offers can be aimed at with the drawer shut: many kinds of questions of every game, by
+// pointer and by keys; reach.long.mjs tries many more, and a finger.
 const { hall, browser } = await hosted({ solid: true });
 
 for (const game of Object.keys(games))

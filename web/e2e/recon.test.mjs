@@ -55,7 +55,8 @@ async function decide(page, wishes, onBoard) {
   return pressed;
 }
 
-// Whoever stays at the elevator and lets the rounds pass sees the limit the table agreed on; the way there goes through every phase.
+// Whoever stays at the elevator and lets the rounds pass sees the limit the table agreed on; the way there goes through
+// every phase.
 test('a whole mission by clicking', { timeout: 600000 }, async () => {
   const { page, trouble, context } = await sitDown(
     { mission: 'Snatch', team: 'KemVar', building: 'Meridian House' },
@@ -80,7 +81,8 @@ test('a whole mission by clicking', { timeout: 600000 }, async () => {
   await context.close();
 });
 
-// From the door of the objective on: the tile is a stage of its own, its circles are pressed, and the building comes back.
+// From the door of the objective on: the tile is a stage of its own, its circles are pressed, and the building comes
+// back.
 test('a breach by clicking its tile', { timeout: 300000 }, async () => {
   const { page, trouble, context } = await openPage(browser, { base: hall.base });
   await page
@@ -120,7 +122,8 @@ test('an edited building is judged by the rules of the game', { timeout: 120000 
   await context.close();
 });
 
-// Drawn, refused, mended with a door token, played, reloaded and replayed: the plan travels in the options of the table.
+// Drawn, refused, mended with a door token, played, reloaded and replayed: the plan travels in the options of the
+// table.
 test("a building of one's own is played in", { timeout: 180000 }, async () => {
   const { page, trouble, context } = await openPage(browser, { base: hall.base });
   await page.goto(`${hall.base}/edit/recon`);

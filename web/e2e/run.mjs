@@ -5,9 +5,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { built, program } from './hall.mjs';
 
-// Plays the built table in a real browser. Without a built program or page there is nothing to look at. Words name the files wanted;
-// `--long` plays the long ones instead, whole matches from the home page to the end. As many files play at once as JOBS says (one per
-// core when it says nothing); a file with a line "// Alone: why" has the machine for itself.
+// Plays the built table in a real browser. Without a built program or page there is nothing to look at. Words name the
+// files wanted; `--long` plays the long ones instead, whole matches from the home page to the end. As many files play
+// at once as JOBS says (one per core when it says nothing); a file with a line "// Alone: why" has the machine for
+// itself.
 const here = dirname(fileURLToPath(import.meta.url));
 if (!built() || spawnSync(program, ['serve', '--help']).status !== 0) {
   console.log('no built server or page to play against (build first; npm run build)');

@@ -13,9 +13,9 @@ import { newTable } from './tables.mjs';
 import { techcommander } from './techcommander.screens.mjs';
 import { asWebp } from './webp.mjs';
 
-// Pictures of the real table for the README and the docs, each at desktop and phone size (NAME and NAME-phone): the flat board and the
-// pages around it. Those in three dimensions are taken by solid.screens.mjs --docs.
-// Everything in them was played just now. With names after the command only those pictures are taken.
+// Pictures of the real table for the README and the docs, each at desktop and phone size (NAME and NAME-phone): the
+// flat board and the pages around it. Those in three dimensions are taken by solid.screens.mjs --docs. Everything in
+// them was played just now. With names after the command only those pictures are taken.
 const folder = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'docs', 'screenshots');
 if (!built()) {
   console.error('no built server or page (build first; npm run build)');

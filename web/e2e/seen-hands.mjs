@@ -1,8 +1,9 @@
 import { mine, settled, until } from './player.mjs';
 import { beside } from './record.mjs';
 
-// Somebody who plays by what is seen with the drawer shut: figures, ground, cards, the dock, and the card at the target. The list is
-// never touched. What is meant is one of the choices that the hall offers; it is pressed together out of what the choice names.
+// Somebody who plays by what is seen with the drawer shut: figures, ground, cards, the dock, and the card at the
+// target. The list is never touched. What is meant is one of the choices that the hall offers; it is pressed together
+// out of what the choice names.
 
 // What of an action may be seen and pressed.
 const text = (value) => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -61,8 +62,8 @@ const inSight = (page, selector, nth = 0) =>
     [selector, nth],
   );
 
-// What stands there at one glance: which question, whether the table is busy, and what is aimed at, as it is written over the board or in
-// the card at the target.
+// What stands there at one glance: which question, whether the table is busy, and what is aimed at, as it is written
+// over the board or in the card at the target.
 const glance = (page) =>
   page.evaluate(() => {
     const list = document.querySelector('[role=radiogroup]');

@@ -1,5 +1,5 @@
-// site-figures.mjs [GAME...]: prints the figures of docs/performance.md about the static site: sizes, start-up over a line of 10 Mbit/s,
-// memory.
+// site-figures.mjs [GAME...]: prints the figures of docs/performance.md about the static site: sizes, start-up over a
+// line of 10 Mbit/s, memory.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBrowser } from './browser.mjs';
@@ -25,8 +25,8 @@ const all = readdirSync(site.folder, { recursive: true })
 console.log(`the whole site: ${all.length} files, ${kB(all.reduce((sum, each) => sum + each.size, 0))}`);
 
 const browser = await openBrowser();
-// Presses as soon as there is something to press, and notes when that was painted and when the first decision was: in the page, for asking
-// it from outside takes longer than some of what is measured.
+// Presses as soon as there is something to press, and notes when that was painted and when the first decision was: in
+// the page, for asking it from outside takes longer than some of what is measured.
 function watch(name) {
   const decided = () => {
     const list = document.querySelector('[role=radiogroup]');
@@ -46,7 +46,8 @@ function watch(name) {
   requestAnimationFrame(look);
 }
 
-// From the address to the first decision, in a browser that stands open: a new window loads pages of the browser's own first.
+// From the address to the first decision, in a browser that stands open: a new window loads pages of the browser's own
+// first.
 async function firstDecision(context, base, name) {
   const page = await context.newPage();
   await page.waitForTimeout(1500);
@@ -56,7 +57,8 @@ async function firstDecision(context, base, name) {
   return { page, ...(await page.evaluate(() => ({ shown: window.shown, decided: window.decided }))) };
 }
 
-// What the page takes together with its hall and the minds: the largest of the browser's renderers, its share of common pages counted.
+// What the page takes together with its hall and the minds: the largest of the browser's renderers, its share of common
+// pages counted.
 async function memory() {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');

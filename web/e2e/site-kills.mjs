@@ -1,5 +1,5 @@
-// site-kills.mjs COUNT [SEED]: a tab is killed again and again while somebody plays, one game after the other, and each time the match must
-// stand where it was acknowledged, or further.
+// site-kills.mjs COUNT [SEED]: a tab is killed again and again while somebody plays, one game after the other, and each
+// time the match must stand where it was acknowledged, or further.
 import { openBrowser, openPage } from './browser.mjs';
 import { click, mine, settled, until } from './player.mjs';
 import { Site } from './site.mjs';

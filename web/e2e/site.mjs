@@ -50,8 +50,8 @@ async function* slowly(bytes, line) {
 
 const texts = ['.html', '.js', '.mjs', '.css', '.json', '.svg', '.webmanifest'];
 
-// A static site in a folder of its own, served by the plainest of servers; `zips`: by one that packs text on the way, as most hosts do; `rate`:
-// over a line of so many bits a second.
+// A static site in a folder of its own, served by the plainest of servers; `zips`: by one that packs text on the way,
+// as most hosts do; `rate`: over a line of so many bits a second.
 export class Site {
   folder = mkdtempSync(join(tmpdir(), 'condotta-site-'));
   port = 0;

@@ -5,7 +5,8 @@ import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { dist } from './hall.mjs';
 
-// What a visitor has to fetch, compressed: everything before the home page stands, and what a board in three dimensions adds to it.
+// What a visitor has to fetch, compressed: everything before the home page stands, and what a board in three dimensions
+// adds to it.
 const assets = join(dist, 'assets');
 const names = readdirSync(assets);
 const body = (name) => readFileSync(join(assets, name));

@@ -7,8 +7,8 @@ import { playedOut } from './record.mjs';
 import { spotsOf } from './seen-hands.mjs';
 import { drawn, freeTarget, goOnBefore, lens, spotOf, still } from './solid.mjs';
 
-// The hands on the board in three dimensions, the drawer shut: ways with corners, facing by the rim, cards and pieces carried, a look at a
-// target. What is seen is what is asked for; LOOK names a folder for pictures.
+// The hands on the board in three dimensions, the drawer shut: ways with corners, facing by the rim, cards and pieces
+// carried, a look at a target. What is seen is what is asked for; LOOK names a folder for pictures.
 const { hall, browser } = await hosted({ solid: true });
 
 async function openAt(lines, pattern, nth) {

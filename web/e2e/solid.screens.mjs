@@ -8,9 +8,9 @@ import { playedOut } from './record.mjs';
 import { drawn, freeTarget, goOnBefore, still } from './solid.mjs';
 import { asWebp } from './webp.mjs';
 
-// Pictures of every game in three dimensions, at desktop and phone size, to be looked at: they go to a folder that is not kept
-// (pictures, or what PICTURES names). With names after the command only those are taken; `--low` paints the low tier; `--docs` takes
-// those that the README shows, for docs/screenshots.
+// Pictures of every game in three dimensions, at desktop and phone size, to be looked at: they go to a folder that is
+// not kept (pictures, or what PICTURES names). With names after the command only those are taken; `--low` paints the
+// low tier; `--docs` takes those that the README shows, for docs/screenshots.
 const house = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const forDocs = process.argv.includes('--docs');
 const folder = forDocs ? join(house, 'docs', 'screenshots') : (process.env.PICTURES ?? join(house, 'pictures'));

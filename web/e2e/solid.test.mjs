@@ -7,7 +7,8 @@ import { settled, standing, until, when } from './player.mjs';
 import { playedOut } from './record.mjs';
 import { drawn, goOnBefore, freeTarget, pieceAt, pixelOf, still } from './solid.mjs';
 
-// The board in three dimensions, painted by software: a small window and the low tier, and it waits for states, not for time.
+// The board in three dimensions, painted by software: a small window and the low tier, and it waits for states, not for
+// time.
 const { hall, browser } = await hosted({ solid: true });
 
 const small = { width: 1040, height: 640, board: 'solid' };

@@ -134,7 +134,7 @@ test('the line breaks in mid-turn: what was pressed meanwhile is done once', { t
   await own.kill();
   await page.getByText(/Reconnecting/).waitFor();
   await page.locator('.do').click();
-  await page.getByText('Sent. Waiting for the hall.').waitFor();
+  await page.getByText('Sent. Waiting for the answer.').waitFor();
   await own.start();
   await page
     .getByRole('button', { name: 'Try now' })

@@ -5,8 +5,8 @@ import { hosted } from './hosted.mjs';
 import { mine, preferred, settled, tap, type, until } from './player.mjs';
 import { goOnWith, letPlay, playedOut } from './record.mjs';
 
-// Every game to its end screen: by keyboard alone, and with a finger on a phone. The computer has played the match up to its last
-// rounds; should they drag on, it plays the rest as well.
+// Every game to its end screen: by keyboard alone, and with a finger on a phone. The computer has played the match up
+// to its last rounds; should they drag on, it plays the rest as well.
 const { hall, browser } = await hosted();
 
 const matches = {

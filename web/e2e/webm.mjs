@@ -1,4 +1,5 @@
-// A film as a .webm file: the container round pictures that are encoded already. One track, one cluster for each second or so.
+// A film as a .webm file: the container round pictures that are encoded already. One track, one cluster for each second
+// or so.
 const size = (length) => {
   const bytes = Buffer.alloc(8);
   bytes.writeBigUInt64BE(BigInt(length));
@@ -39,7 +40,8 @@ function block({ data, key, at }, begun) {
   return element('a3', Buffer.from([0x81]), since, Buffer.from([key ? 0x80 : 0]), data);
 }
 
-// `pictures`: in order, each with its encoded bytes, whether it is a key picture, and when it is shown, in milliseconds.
+// `pictures`: in order, each with its encoded bytes, whether it is a key picture, and when it is shown, in
+// milliseconds.
 export function webm(pictures, { width, height, codec, lasts }) {
   const info = element(
     '1549a966',

@@ -1,4 +1,5 @@
-// A picture of a page as the browser itself writes it small: webp, no wider than `widest`. `studio` is any page of the browser.
+// A picture of a page as the browser itself writes it small: webp, no wider than `widest`. `studio` is any page of the
+// browser.
 export async function asWebp(studio, png, { widest = 4000, quality = 0.82 } = {}) {
   const address = await studio.evaluate(
     async ({ picture, widest, quality }) => {
@@ -18,7 +19,8 @@ export async function asWebp(studio, png, { widest = 4000, quality = 0.82 } = {}
   return Buffer.from(address.split(',')[1], 'base64');
 }
 
-// A photograph out of focus, dark, and fading into what lies round it: small, and nothing is left for the page to filter.
+// A photograph out of focus, dark, and fading into what lies round it: small, and nothing is left for the page to
+// filter.
 export async function asSoft(studio, photo, { width = 60, height = 80 } = {}) {
   const address = await studio.evaluate(
     async ({ photo, width, height }) => {

@@ -1,4 +1,5 @@
-// What somebody does who wants to see the end: fight where there is a fight, otherwise go on. The same choices every time.
+// What somebody does who wants to see the end: fight where there is a fight, otherwise go on. The same choices every
+// time.
 const likings = [
   /^(melee_attack|ranged_attack|attack|fire|strike|focused|assault|sweeping|react|retaliate|lash_out|shoot|launch)/,
   /^(combat|defend|hit|aim|go|move|step|explore|train|breach)/,

@@ -1,4 +1,5 @@
-// Picks the pictures of the frame out of @iconify-json/game-icons (game-icons.net, CC BY 3.0) into src/table3d/hud/pictures.ts.
+// Picks the pictures of the frame out of @iconify-json/game-icons (game-icons.net, CC BY 3.0) into
+// src/table3d/hud/pictures.ts.
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 

@@ -1,8 +1,8 @@
 import { keep } from '../state/keep';
 
-// Which engine the hall of this browser runs. Each game has one of its own, less than half as large as that of all games (''), which comes
-// with the second game. A first visit waits for the game that is chosen, or until the page has stood for a while; a later one begins with
-// the game of the last.
+// Which engine the hall of this browser runs. Each game has one of its own, less than half as large as that of all
+// games (''), which comes with the second game. A first visit waits for the game that is chosen, or until the page has
+// stood for a while; a later one begins with the game of the last.
 const lastGame = 'condotta.game';
 // Home, rules and a new table can be read without a hall.
 const readable = /^(#\/?|#\/rules.*|#\/tables\/new.*)?$/;

@@ -22,7 +22,8 @@ let code: Promise<Code> | null = null;
 
 const contentOf = (game: string) => `api/content/${game}.json`;
 
-// What the service worker has kept is WebAssembly already, and goes to the compiler as it came. The rest is unpacked in the hall's worker.
+// What the service worker has kept is WebAssembly already, and goes to the compiler as it came. The rest is unpacked in
+// the hall's worker.
 async function fetched(engine: string, game: string): Promise<Code> {
   const file = `${engine}${game ? `-${game}` : ''}.wasm.zst`;
   const answer = await fetch(new URL(file, document.baseURI));
@@ -147,7 +148,8 @@ function fileText(path: string): Promise<string> {
   return text;
 }
 
-// What a server answers at /api/games lies in a static folder as api/games.json. Who asks for a game's content is about to play it.
+// What a server answers at /api/games lies in a static folder as api/games.json. Who asks for a game's content is about
+// to play it.
 export async function localFetch(address: string): Promise<Response> {
   const content = /^\/api\/content\/(\w+)$/.exec(address);
   if (content) choice.wish(content[1]!);

@@ -1,7 +1,7 @@
 import type { Put } from './engine';
 
-// Where a local hall keeps its matches: IndexedDB. A write is answered once it is on the disk; everything that arrives while one
-// is under way shares the next.
+// Where a local hall keeps its matches: IndexedDB. A write is answered once it is on the disk; everything that arrives
+// while one is under way shares the next.
 export interface Database {
   begin(): Promise<object>;
   put(write: Put, done: (ticket: number) => void, failed: (ticket: number, why: string) => void): void;

@@ -44,7 +44,8 @@ interface Module {
 }
 export type MakeModule = (options: object) => Promise<Module>;
 
-// Unpacks by pieces, as they arrive. Some hosts unpack on the way, most do not: packed bytes begin otherwise than WebAssembly does.
+// Unpacks by pieces, as they arrive. Some hosts unpack on the way, most do not: packed bytes begin otherwise than
+// WebAssembly does.
 export async function unpacked(body: ReadableStream<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
   const { Decompress } = await import('fzstd');
   let packed: boolean | undefined;

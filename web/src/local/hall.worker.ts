@@ -5,8 +5,8 @@ import { House } from './house';
 import { Minds } from './minds';
 import { becomeHost, type Frame } from './tabs';
 
-// The hall of this browser, in a worker of its own. The page says where the engine is, opens sockets, sends the engine's code as soon as
-// it is there, and brings the files of the site that are asked for.
+// The hall of this browser, in a worker of its own. The page says where the engine is, opens sockets, sends the
+// engine's code as soon as it is there, and brings the files of the site that are asked for.
 interface Start {
   engine: string;
   base: string;

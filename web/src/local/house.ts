@@ -95,7 +95,8 @@ export class House {
     this.say(answer);
   }
 
-  // A game's content. The schemas of its files are for the editor alone: they come when the first decision no longer waits for the line.
+  // A game's content. The schemas of its files are for the editor alone: they come when the first decision no longer
+  // waits for the line.
   private async game(key: string): Promise<string> {
     const content = await this.outside.fetch(`api/content/${key}.json`);
     this.outside.later(() => void this.schemas(key).catch((error: unknown) => console.warn(`schemas: ${error}`)), 2000);

@@ -1,7 +1,8 @@
 import type { House } from './house';
 
-// One hall for all tabs of a browser: the tab that holds the lock runs it, the others pass their frames on to that one. When it is
-// closed, the next tab takes over; lines break then, and clients say again what was not answered, as they do with a server.
+// One hall for all tabs of a browser: the tab that holds the lock runs it, the others pass their frames on to that one.
+// When it is closed, the next tab takes over; lines break then, and clients say again what was not answered, as they do
+// with a server.
 export type Frame =
   | { from: number; open: true }
   | { from: number; text: string }

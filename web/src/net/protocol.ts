@@ -1,5 +1,5 @@
-// The hall's protocol, version 1, as docs/protocol.md describes it. Its frames are generated from the hall's own structs;
-// here stands what they name, and what HTTP gives.
+// The hall's protocol, version 1, as docs/protocol.md describes it. Its frames are generated from the hall's own
+// structs; here stands what they name, and what HTTP gives.
 export * from './generated/protocol';
 import type { Commands, SeatWish } from './generated/protocol';
 
@@ -14,8 +14,8 @@ export type Looking = Viewpoint | 'all';
 // An action of some game; net/generated has those of each.
 export type Action = { verb: string } & { [field: string]: Json };
 
-// Sides and face of a die, and where a seat and not the automated side rolled, which one and whether a high face (1) or a low one
-// (-1) was wished for.
+// Sides and face of a die, and where a seat and not the automated side rolled, which one and whether a high face (1) or
+// a low one (-1) was wished for.
 export type DieRoll = [sides: number, face: number, seat?: SeatNumber, good?: number];
 
 export type HandOver = SeatWish;

@@ -40,8 +40,8 @@ export interface TurningPoint {
   after: number;
 }
 
-// Between which two looks the seat's chances changed most, towards how it ended (`way`: 1 for who won, -1 for who lost, 0 where
-// nobody did); nothing where they hardly changed.
+// Between which two looks the seat's chances changed most, towards how it ended (`way`: 1 for who won, -1 for who lost,
+// 0 where nobody did); nothing where they hardly changed.
 export function turningPoint(known: readonly Standing[], seat: SeatNumber, way: 1 | 0 | -1 = 0): TurningPoint | null {
   const swing = ({ before, after }: TurningPoint) => (way === 0 ? Math.abs(after - before) : (after - before) * way);
   const sorted = [...known].sort((a, b) => a.step - b.step);

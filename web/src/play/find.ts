@@ -43,7 +43,8 @@ export function pagesOf(page: string | number): string[] {
     .filter((each) => /^\d/.test(each));
 }
 
-// How well a rule answers the words: its id above all, then whole words, then its section's name, a short rule before a long one.
+// How well a rule answers the words: its id above all, then whole words, then its section's name, a short rule before a
+// long one.
 function rank(rule: Rule, query: string, wanted: readonly string[]): number {
   const [id, text, section] = [rule.id.toLowerCase(), rule.text.toLowerCase(), rule.section.toLowerCase()];
   if (id === query) return 1e6;

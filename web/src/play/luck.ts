@@ -1,8 +1,8 @@
 import type { SeatNumber, StoryStep } from '../net/protocol';
 
 // What the dice gave beside what they promise. A roll counts by how far its face lies from the middle of its die, in
-// standard deviations towards what its roller wished for, so that dice of all sizes can be added up. What the automated side
-// rolls is nobody's luck.
+// standard deviations towards what its roller wished for, so that dice of all sizes can be added up. What the automated
+// side rolls is nobody's luck.
 export interface Roll {
   step: number;
   by: SeatNumber | null;

@@ -23,7 +23,8 @@ function text(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-// The values at a field, at the verb, or at both as a long list is folded: 'verb+who' of an attack by a1 is 'attack+a1'.
+// The values at a field, at the verb, or at both as a long list is folded: 'verb+who' of an attack by a1 is
+// 'attack+a1'.
 function valuesAt(action: Action, field: string): string[] {
   if (field === 'verb') return [action.verb];
   if (field.startsWith('verb+')) return values(action, field.slice(5)).map((value) => `${action.verb}+${value}`);
@@ -43,7 +44,8 @@ function isList(choices: readonly Choice[], field: string): boolean {
   return !isWhole(field) && choices.some((choice) => Array.isArray(choice.action[field]));
 }
 
-// Whether the action names all picks; a value picked twice must occur twice in a list, an empty one must not be named at all.
+// Whether the action names all picks; a value picked twice must occur twice in a list, an empty one must not be named
+// at all.
 export function fits(action: Action, picks: readonly Pick[]): boolean {
   const wanted = new Map<string, number>();
   for (const { field, value } of picks) {
@@ -62,7 +64,8 @@ export function narrow(choices: readonly Choice[], picks: readonly Pick[]): Choi
   return choices.filter((choice) => fits(choice.action, picks));
 }
 
-// The choice that the picks say and nothing more: all its lists are picked completely, and no other choice fits as well.
+// The choice that the picks say and nothing more: all its lists are picked completely, and no other choice fits as
+// well.
 export function settled(choices: readonly Choice[], picks: readonly Pick[]): Choice | null {
   const left = narrow(choices, picks);
   if (left.length === 1) return left[0]!;
@@ -89,8 +92,8 @@ export type Row = { kind: 'choice'; choice: Choice } | { kind: 'group'; label: s
 
 const comfortable = 9;
 
-// The list as a person reads it: short lists as they are; long ones folded by verb, then by each field in turn. A fold holds what
-// one piece may do: deeds of several are folded apart.
+// The list as a person reads it: short lists as they are; long ones folded by verb, then by each field in turn. A fold
+// holds what one piece may do: deeds of several are folded apart.
 export function menu(choices: readonly Choice[], picks: readonly Pick[]): Row[] {
   const left = narrow(choices, picks);
   if (left.length <= comfortable) return left.map((choice) => ({ kind: 'choice', choice }));

@@ -36,8 +36,8 @@ export const inVain = (odds: Odds): boolean =>
   odds.outcomes.every((outcome) => outcome.text === '') &&
   odds.outcomes.some((outcome) => (outcome.events ?? []).some((event) => (event.trail?.length ?? 0) > 0));
 
-// The same as one line, for who only looks: "12% out of the fight, 24% loses Blood, miss 64%", which adds up to all; empty where nobody is
-// attacked.
+// The same as one line, for who only looks: "12% out of the fight, 24% loses Blood, miss 64%", which adds up to all;
+// empty where nobody is attacked.
 export function outlook(odds: Odds, harm: Harm): string {
   const found = summary(odds, harm);
   if (!found) return inVain(odds) ? words.solid.cannot : '';

@@ -3,8 +3,8 @@ import type { Suggestion } from '../net/protocol';
 import { hall } from './hall.svelte';
 import type { Match } from './match.svelte';
 
-// What a strong mind would do in this seat's place, where the host allows to ask it. As long as it is told, the board shows the choice
-// as if it were pointed at.
+// What a strong mind would do in this seat's place, where the host allows to ask it. As long as it is told, the board
+// shows the choice as if it were pointed at.
 export class Advice {
   private told: Suggestion | null = $state.raw(null);
   private asked: number | null = $state(null); // the position it thinks about

@@ -88,7 +88,8 @@ export class Aim {
     return this.picks.filter((pick) => pick.value === value && (field === undefined || pick.field === field)).length;
   }
 
-  // The pointer rests on a piece: what an attack on it would do, asked once a position. Of several the one that promises most.
+  // The pointer rests on a piece: what an attack on it would do, asked once a position. Of several the one that
+  // promises most.
   async glance(value: string | null): Promise<void> {
     const prompt = this.prompt;
     this.looked.now = value ?? '';
@@ -270,8 +271,8 @@ export class Aim {
     }
   }
 
-  // Aims at the first of these that the hall finds legal: a point of the table that is in no list. Otherwise says why not, unless
-  // the press may have meant nothing.
+  // Aims at the first of these that the hall finds legal: a point of the table that is in no list. Otherwise says why
+  // not, unless the press may have meant nothing.
   async tryOut(actions: readonly Action[], text: string, quiet = false): Promise<void> {
     const prompt = this.prompt;
     if (!prompt) return;
@@ -290,7 +291,8 @@ export class Aim {
     }
   }
 
-  // Aims at a whole way: its first stretch is chosen as any other action, the others follow by themselves once that is confirmed.
+  // Aims at a whole way: its first stretch is chosen as any other action, the others follow by themselves once that is
+  // confirmed.
   async setOut(course: Course, text: string, quiet = false): Promise<void> {
     const picture = this.match.picture;
     if (!this.prompt || !picture) return;
@@ -303,7 +305,8 @@ export class Aim {
     this.drawn = course.points;
   }
 
-  // The next stretch of a way that was confirmed: asked for and done, until its end, a refusal, or a question of another kind.
+  // The next stretch of a way that was confirmed: asked for and done, until its end, a refusal, or a question of
+  // another kind.
   private async goOn(course: Course): Promise<void> {
     const picture = this.match.picture;
     const prompt = picture?.prompt;

@@ -10,7 +10,8 @@ import { views } from './view.svelte';
 
 const solidBoard = () => import('../table3d/SolidBoard.svelte');
 
-// All code that the table of a game will need: fetched while the hall sets it up, not one after the other once it is there.
+// All code that the table of a game will need: fetched while the hall sets it up, not one after the other once it is
+// there.
 export async function fetchBoards(game: string): Promise<void> {
   if (views.now === 'solid') void wakeCard();
   const module = await loadBoard(game);
@@ -20,8 +21,8 @@ export async function fetchBoards(game: string): Promise<void> {
   ]);
 }
 
-// The two boards of a game on one page, and who tells on them what happens. The code of the board in three dimensions is fetched
-// when it is wanted and can be drawn.
+// The two boards of a game on one page, and who tells on them what happens. The code of the board in three dimensions
+// is fetched when it is wanted and can be drawn.
 export class Boards {
   module: BoardModule | null = $state.raw(null);
   // What happens is told on the flat board as well.

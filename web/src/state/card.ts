@@ -1,5 +1,5 @@
-// The graphics card is woken beside the page: whoever asks for it first waits up to a third of a second, and here that is a worker and not
-// the page. Kept as soon as it is awake, or cannot be woken so.
+// The graphics card is woken beside the page: whoever asks for it first waits up to a third of a second, and here that
+// is a worker and not the page. Kept as soon as it is awake, or cannot be woken so.
 let awake: Promise<void> | null = null;
 
 export function wakeCard(): Promise<void> {

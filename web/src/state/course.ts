@@ -1,7 +1,7 @@
 import type { Action, Choice, Json } from '../net/protocol';
 
-// A way drawn in one gesture, of as many stretches as it takes. Each stretch is put to the hall when it comes to it, so that
-// nothing is measured before the rules allow it and whatever happens on the way is met where it happens.
+// A way drawn in one gesture, of as many stretches as it takes. Each stretch is put to the hall when it comes to it, so
+// that nothing is measured before the rules allow it and whatever happens on the way is met where it happens.
 export interface Point {
   x: number;
   y: number;

@@ -2,8 +2,8 @@ import { untrack } from 'svelte';
 import type { Prompt } from '../net/protocol';
 import { keep } from './keep';
 
-// A guided first turn. Each hint comes when there is something to try it on, and goes once it was taken up: those of the
-// table come from the catalogue, those of a game with its question, the first time such a question is asked.
+// A guided first turn. Each hint comes when there is something to try it on, and goes once it was taken up: those of
+// the table come from the catalogue, those of a game with its question, the first time such a question is asked.
 export type TableHint = 'touch' | 'confirm' | 'refused' | 'undo' | 'log';
 export interface Hint {
   key: string;

@@ -6,8 +6,9 @@ export interface Looking {
   n: number; // the last entry taken
 }
 
-// Takes out what is to be taken next. At a hot seat one action comes once for each seat we hold: first to whoever looks at
-// the board. Their push may still be on its way: then there is nothing yet, unless it is `late` or more has come since.
+// Takes out what is to be taken next. At a hot seat one action comes once for each seat we hold: first to whoever looks
+// at the board. Their push may still be on its way: then there is nothing yet, unless it is `late` or more has come
+// since.
 export function takeNext(
   waiting: (MatchPush | Table)[],
   { held, shown, n }: Looking,

@@ -27,7 +27,8 @@ export function brought(game: string): Options {
   return options;
 }
 
-// The options completed, how many seats such a match has, and what its book advises against. For a game's modes that is known beforehand.
+// The options completed, how many seats such a match has, and what its book advises against. For a game's modes that is
+// known beforehand.
 export async function completed(game: GameInfo, options: Options): Promise<CompletedOptions> {
   const wanted = JSON.stringify(options);
   const known = game.modes?.find((mode) => JSON.stringify(mode.options) === wanted)?.completed;
@@ -66,7 +67,8 @@ export function foresee(game: string): void {
   pages.table().catch(() => {});
 }
 
-// "Play now": the game's prepared start, with the first move to make; else a private table against the computer, started at once.
+// "Play now": the game's prepared start, with the first move to make; else a private table against the computer,
+// started at once.
 export async function playNow(game: GameInfo): Promise<void> {
   if (game.lessons?.some((each) => each.id === prepared)) return begin(game, prepared);
   foresee(game.key);

@@ -1,5 +1,5 @@
-// Work that is cut into slices, so that the page answers in between: a generator yields wherever it may be laid aside, and hands over a
-// promise where something beside it has to come first.
+// Work that is cut into slices, so that the page answers in between: a generator yields wherever it may be laid aside,
+// and hands over a promise where something beside it has to come first.
 export type Work<Result = void> = Generator<Promise<unknown> | undefined, Result, undefined>;
 
 // How long a slice goes on before the browser has its turn: four times as much on a slow phone is still no wait.
@@ -47,7 +47,8 @@ interface How {
   clock?: () => number;
 }
 
-// Slice by slice. Asked before each one whether it is still wanted: if not, the work may clear up (`finally`) and nothing comes of it.
+// Slice by slice. Asked before each one whether it is still wanted: if not, the work may clear up (`finally`) and
+// nothing comes of it.
 export async function inSlices<Result>(
   work: Work<Result>,
   { goesOn = () => true, rest = pause, clock = () => performance.now() }: How = {},
@@ -66,8 +67,9 @@ export async function inSlices<Result>(
   }
 }
 
-// Pieces of work one after the other, each after the browser has had its turn; one that fails is told and does not keep the others from
-// their turn. `done` of whichever was the last to be waited for. Who leaves in the middle takes the rest along.
+// Pieces of work one after the other, each after the browser has had its turn; one that fails is told and does not keep
+// the others from their turn. `done` of whichever was the last to be waited for. Who leaves in the middle takes the
+// rest along.
 export class InTurn {
   private waiting = 0;
   private last: Promise<void>;

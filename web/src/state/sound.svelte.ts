@@ -3,8 +3,8 @@ import type { Synth } from '../sound/synth';
 import type { Beat } from '../table3d/diorama';
 import { change, settings } from './settings.svelte';
 
-// The sound of the table. Its code is fetched, and a first tone made, only after somebody has pressed something: no page sounds of
-// its own accord.
+// The sound of the table. Its code is fetched, and a first tone made, only after somebody has pressed something: no
+// page sounds of its own accord.
 class Sound {
   heard: CueName | '' = $state('');
   private synth: Synth | null = null;

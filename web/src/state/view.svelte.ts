@@ -9,7 +9,8 @@ class Views {
   // Whether it works is seen when the board is made: to try it before takes a fifth of a second on a weak machine.
   private able = $state('WebGL2RenderingContext' in globalThis);
 
-  // The flat board where it was chosen, or where there is no WebGL2. A machine that paints slowly is offered it at the table.
+  // The flat board where it was chosen, or where there is no WebGL2. A machine that paints slowly is offered it at the
+  // table.
   get now(): BoardView {
     return this.wish === 'flat' || !this.able ? 'flat' : 'solid';
   }

@@ -18,8 +18,8 @@ export interface RollShown {
   done: boolean;
 }
 
-// Plays beats one after the other. Everything is a function of the timeline, so that speed, steps, stills and skipping are the same
-// code for every board: one board lays what it shows along the line, and is told the time.
+// Plays beats one after the other. Everything is a function of the timeline, so that speed, steps, stills and skipping
+// are the same code for every board: one board lays what it shows along the line, and is told the time.
 export abstract class Player {
   speed: () => number = () => 1;
   calm: () => boolean = () => false;

@@ -8,8 +8,8 @@ export interface Held {
   off(): void;
 }
 
-// The hands on the camera: drag turns, right drag or one finger pans, wheel and pinch zoom, Q and E turn, T looks down, 0 goes home.
-// A press that does not travel is a press on the board.
+// The hands on the camera: drag turns, right drag or one finger pans, wheel and pinch zoom, Q and E turn, T looks down,
+// 0 goes home. A press that does not travel is a press on the board.
 const travel = 6;
 
 export class Controls {

@@ -15,8 +15,8 @@ import type { Slice } from './kit/signs';
 import type { Mood } from './kit/stage';
 import type { Clock } from './kit/water';
 
-// What a game tells the table in three dimensions. A diorama is read from the same view as the flat board, by the same model; no
-// rule is decided here. Measures are those of the table: x to the right, z towards the viewer, y up.
+// What a game tells the table in three dimensions. A diorama is read from the same view as the flat board, by the same
+// model; no rule is decided here. Measures are those of the table: x to the right, z towards the viewer, y up.
 export type Flat = readonly [x: number, z: number];
 
 export interface Badge {
@@ -30,7 +30,8 @@ export interface Figure {
   value: string;
   changed: boolean;
 }
-// What floats over a piece: shape of the seat (of a foe: a star), life, numbers, statuses; the name where there is room or it matters.
+// What floats over a piece: shape of the seat (of a foe: a star), life, numbers, statuses; the name where there is room
+// or it matters.
 export interface Label {
   name: string;
   sure: boolean;
@@ -81,7 +82,8 @@ export interface Dot {
   name: string;
   facing?: number | null;
 }
-// Words at a place. A plate also says what the place is worth, what it is and whose troops hold it; `said` is for those who listen; a quiet one is not shown.
+// Words at a place. A plate also says what the place is worth, what it is and whose troops hold it; `said` is for those
+// who listen; a quiet one is not shown.
 export interface Plate {
   value: number;
   icon: IconName;
@@ -213,7 +215,8 @@ export interface Scene extends BoardProps {
 export interface SolidGame {
   diorama(scene: Scene): Diorama;
   press(hit: Hit, scene: Scene): void;
-  // What the pointer takes hold of there, in the measures of the game's own table, which `place` gives for a spot of the board.
+  // What the pointer takes hold of there, in the measures of the game's own table, which `place` gives for a spot of
+  // the board.
   grab?(hit: Hit, scene: Scene): Pull | null;
   place?(ground: Flat, scene: Scene): Point;
   beats(told: Told): Beat[];

@@ -14,7 +14,8 @@ interface Eye {
 
 const shares = [0, 0.35, 0.6, 0.8];
 
-// The pixels where a press meets what is sought and nothing in front of it, the plainest first; only what may be chosen now is found.
+// The pixels where a press meets what is sought and nothing in front of it, the plainest first; only what may be chosen
+// now is found.
 export function findOn(eye: Eye, { pieces, dots, features }: Diorama, sought: Sought): Pixel[] {
   const met = (spots: readonly Spot[], isIt: (hit: Hit) => boolean) =>
     spots.map((spot) => eye.pixel(spot)).filter((at) => isIt(eye.hit(at.x, at.y)));

@@ -93,7 +93,8 @@ async function seen(stage: Stage): Promise<void> {
 const bust =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="#6fe3f7" opacity=".16"><circle cx="16" cy="11" r="5"/><path d="M5 29c0-8 5-11 11-11s11 3 11 11z"/></svg>';
 export const blank = `data:image/svg+xml,${encodeURIComponent(bust)}`;
-// One after the other, once the board itself is to be seen and does not change any more; shown all at once, for to show them is work, too.
+// One after the other, once the board itself is to be seen and does not change any more; shown all at once, for to show
+// them is work, too.
 const sittings = new WeakMap<Stage, { asked: Set<string>; turns: InTurn }>();
 export function portrait(stage: Stage, kind: string, look: number, done: () => void): string {
   const name = `${kind}/${look}`;

@@ -172,8 +172,8 @@ export class SolidTable {
     return JSON.stringify(this.diorama!.watch.map(({ x, z }) => [Math.round(x), Math.round(z)]));
   }
 
-  // The eye goes where something new is to be watched, unless it is in sight already or somebody looks elsewhere; it turns no more than
-  // it must from where it is.
+  // The eye goes where something new is to be watched, unless it is in sight already or somebody looks elsewhere; it
+  // turns no more than it must from where it is.
   private follow(first: boolean): void {
     const key = this.watched();
     if (key === this.keys.watch) return;

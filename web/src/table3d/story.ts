@@ -1,8 +1,8 @@
 import type { Beat } from './diorama';
 import type { Spot } from './kit/camera';
 
-// How long each thing is seen, in seconds, and when the next one may begin. Figures of the design: a step 260 ms a movement point,
-// tracers 140 ms apart with 300 ms of flight, dice 1100, a flash 340, a number 900, a fall 500.
+// How long each thing is seen, in seconds, and when the next one may begin. Figures of the design: a step 260 ms a
+// movement point, tracers 140 ms apart with 300 ms of flight, dice 1100, a flash 340, a number 900, a fall 500.
 const stepLength = 2.2; // of the table, that one movement point covers or so
 const stepTime = 0.26;
 

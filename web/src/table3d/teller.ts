@@ -44,7 +44,8 @@ export class Teller extends Player {
     this.onFloats([]);
   }
 
-  // The camera goes there if it would happen out of sight; to a fight also if it would be small, unless somebody looks elsewhere.
+  // The camera goes there if it would happen out of sight; to a fight also if it would be small, unless somebody looks
+  // elsewhere.
   private bring(beats: readonly Beat[]): void {
     const spots = beats.flatMap((beat): Spot[] =>
       'path' in beat

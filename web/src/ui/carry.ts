@@ -1,5 +1,6 @@
-// Things held by the pointer and let go where they are meant: a card on its target, a piece on a square. What is carried is taken
-// as if it had been pressed, and so is what it falls on; the same choice could be made with two presses.
+// Things held by the pointer and let go where they are meant: a card on its target, a piece on a square. What is
+// carried is taken as if it had been pressed, and so is what it falls on; the same choice could be made with two
+// presses.
 const travel = 8;
 const targets =
   '[data-square], [data-area], [data-piece], [data-sector], [data-unit], [data-who], [data-cell], [data-figure], [data-position], button';

@@ -1,5 +1,5 @@
-// Portraits without files of art: a bust of a few flat faces lit from the left, put together from what its name gives. The same
-// name always has the same face, and no two people of a game share one (tests/face.test.ts).
+// Portraits without files of art: a bust of a few flat faces lit from the left, put together from what its name gives.
+// The same name always has the same face, and no two people of a game share one (tests/face.test.ts).
 export interface Sitter {
   name: string;
   kind: 'person' | 'woman' | 'dictator' | 'monster' | 'soldier';

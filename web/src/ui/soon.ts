@@ -1,8 +1,8 @@
 import { pause, quiet } from '../state/slices';
 
-// What need not stand there with the first picture is put up afterwards, one thing at a time and the page's turn in between: the lowest
-// rank first, then whoever asked first. The very first waits until what the page begins with is to be seen; in a window that nobody sees, a
-// moment.
+// What need not stand there with the first picture is put up afterwards, one thing at a time and the page's turn in
+// between: the lowest rank first, then whoever asked first. The very first waits until what the page begins with is to
+// be seen; in a window that nobody sees, a moment.
 interface Asked {
   rank: number;
   run: () => void;

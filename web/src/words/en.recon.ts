@@ -134,7 +134,7 @@ export const recon = {
   },
   editor: {
     title: 'Design a building',
-    lead: 'Choose a tile, turn it, press the area where its first area shall lie. The hall judges every change by the construction rules.',
+    lead: 'Choose a tile, turn it, press the area where its first area shall lie. Every change is judged by the construction rules.',
     tiles: 'Tiles',
     turn: 'Turn the tile',
     chosen: 'Chosen tile',
@@ -153,7 +153,7 @@ export const recon = {
     play: 'Play in this building',
     check: 'What the rules say',
     good: 'The building keeps all the construction rules.',
-    asking: 'Asking the hall…',
+    asking: 'Asking…',
     save: 'Save as content file',
     load: 'Load a file',
     plan: 'The plan',

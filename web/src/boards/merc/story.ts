@@ -4,8 +4,8 @@ import { beatsOf } from '../../table3d/games/merc/story';
 import { centre } from '../places';
 import { readModel } from './model';
 
-// The map flat: people and militia are buttons in their sector; a spot lies in the middle of its sector. Of a rank of militia the
-// whole unit stands for each.
+// The map flat: people and militia are buttons in their sector; a spot lies in the middle of its sector. Of a rank of
+// militia the whole unit stands for each.
 export const story: GameStory = {
   beats: beatsOf,
   places(board, view, content) {

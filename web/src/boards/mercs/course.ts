@@ -2,8 +2,8 @@ import type { Action, Content } from '../../net/protocol';
 import { apart, bearingTo, type Course, type Moment, type Point, type Stretch } from '../../state/course';
 import { readModel, type FigurePiece, type Lay, type Model } from './model';
 
-// A way over the table of MERCS as cards laid one after the other. Which of the ways to lay a card comes nearest to the next corner
-// is reckoned from the card's own measures; whether it may be laid so the hall says.
+// A way over the table of MERCS as cards laid one after the other. Which of the ways to lay a card comes nearest to the
+// next corner is reckoned from the card's own measures; whether it may be laid so the hall says.
 
 const steps = new Set(['step', 'flush', 'edge', 'pivot']);
 const long = (lay: Lay) => Math.hypot(lay.x, lay.y);

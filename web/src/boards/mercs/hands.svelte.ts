@@ -45,14 +45,15 @@ export const facingOf = (choice: Choice) =>
 export const sameWay = (aim: Aim | null, { action }: Choice) =>
   (['bearing', 'circle', 'x', 'y'] as const).every((each) => action[each] === aim?.chosen?.action[each]);
 
-// What a press on the spot leads to: its first choice and the same way with other facings. Another way that ends there is not to be told
-// apart by a press.
+// What a press on the spot leads to: its first choice and the same way with other facings. Another way that ends there
+// is not to be told apart by a press.
 export const pressed = ({ choices }: Dot): Choice[] =>
   choices.filter(({ action }) =>
     (['bearing', 'circle'] as const).every((each) => action[each] === choices[0]!.action[each]),
   );
 
-// The directions of what has no place but a way: a turn on the spot, fire laid along a line; of one deed and one weapon.
+// The directions of what has no place but a way: a turn on the spot, fire laid along a line; of one deed and one
+// weapon.
 export function waysOf(aim: Aim | null): { choice: Choice; bearing: number }[] {
   const left = aim?.left ?? [];
   const deeds = new Set(left.map(({ action }) => `${action.verb} ${JSON.stringify(action.weapon ?? null)}`));
@@ -79,8 +80,8 @@ const moves = (choices: readonly Choice[]) =>
 const aimedEnd = (model: Model, aim: Aim): Point | null =>
   aim.drawn[aim.drawn.length - 1] ?? (aim.chosen ? spotOf(model, aim.chosen.action) : null);
 
-// A press on the bare table. Where it is aimed already: done. Else a place for who is placed or for the weapon that is aimed, or a
-// way for who moves; `on` adds a corner to the way that is aimed.
+// A press on the bare table. Where it is aimed already: done. Else a place for who is placed or for the weapon that is
+// aimed, or a way for who moves; `on` adds a corner to the way that is aimed.
 export function pressTable(model: Model, aim: Aim, content: Content | null, at: Point, on: boolean): void {
   const choices = aim.prompt?.choices ?? [];
   const end = aimedEnd(model, aim);

@@ -14,8 +14,8 @@ import type { Action, Choice, Content, Json } from '../../net/protocol';
 import type { IconName } from '../../ui/icons';
 import { bag, entry, list, number, text, type Bag } from '../json';
 
-// The view of MERCS as the hall sends it, read into what the board draws. No rule is decided here: reach, ends of steps,
-// hidden shares, templates and arcs come from the view, names and figures from the content.
+// The view of MERCS as the hall sends it, read into what the board draws. No rule is decided here: reach, ends of
+// steps, hidden shares, templates and arcs come from the view, names and figures from the content.
 
 export type Corner = [number, number];
 export type { Lay, Thing };
@@ -233,7 +233,8 @@ function laidAt(
 
 const ownAction = (action: Action): own.Action => action as unknown as own.Action;
 
-// The end of a step as the hall tells it for those it lists; for a bearing that is in no list by the card's own measures.
+// The end of a step as the hall tells it for those it lists; for a bearing that is in no list by the card's own
+// measures.
 export function endOf(model: Model, action: Action): End | null {
   const { verb, circle = 'top', bearing = 0 } = ownAction(action);
   if (!steps.has(verb)) return null;
@@ -242,7 +243,8 @@ export function endOf(model: Model, action: Action): End | null {
   return told ?? (laid ? { verb, bearing, circle, ...laid, cost: 0 } : null);
 }
 
-// Where no end of a step is told its direction is marked on a ring round the mover, the same whatever the card would reach.
+// Where no end of a step is told its direction is marked on a ring round the mover, the same whatever the card would
+// reach.
 const aside: { [circle in own.Circle]: number } = { top: 0, left: -40, right: 40 };
 const rings: { [verb: string]: number } = { step: 4, flush: 5, edge: 6 };
 function ringOf(model: Model, { verb, circle = 'top', bearing = 0 }: own.Action): { x: number; y: number } | null {
@@ -272,7 +274,8 @@ export function templateOf(model: Model, action: Action | null | undefined): Tem
   );
 }
 
-// Whose sight lines are drawn: the target's that is aimed at, else of all that may be seen; none while a template lies on the table.
+// Whose sight lines are drawn: the target's that is aimed at, else of all that may be seen; none while a template lies
+// on the table.
 export function sightsShown(model: Model, aimed: Action | null): Sight[] {
   const target = typeof aimed?.target === 'string' ? aimed.target : null;
   if (target !== null) return model.sights.filter((each) => each.target === target);

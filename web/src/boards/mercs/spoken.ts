@@ -1,7 +1,7 @@
 import type { Model } from './model';
 
-// A sentence without the numbers of figures, which are for papers: "CCC Medic (A5)" is the CCC Medic to who sees it. Only where two of
-// a squad bear one name the number tells them apart.
+// A sentence without the numbers of figures, which are for papers: "CCC Medic (A5)" is the CCC Medic to who sees it.
+// Only where two of a squad bear one name the number tells them apart.
 export function spoken(model: Model, said: string): string {
   const alike = model.figures.filter((one) =>
     model.figures.some((other) => other !== one && other.side === one.side && other.name === one.name),

@@ -1,7 +1,8 @@
 import type { Aim } from '../../state/aim.svelte';
 import type { AgentDisc, Area, Figure, Merc, Model, Token } from './model';
 
-// Who stands where in the building and what a press there means, the same for the flat board and the one in three dimensions.
+// Who stands where in the building and what a press there means, the same for the flat board and the one in three
+// dimensions.
 export const mercsIn = (model: Model, id: string): Merc[] =>
   model.mercs.filter((each) => each.area === id && !each.dead && !each.onTile);
 export const figuresIn = (model: Model, id: string): Figure[] => model.figures.filter((each) => each.area === id);
@@ -27,8 +28,9 @@ export function pressArea(model: Model, aim: Aim, id: string): void {
   }
   aim.point(values.find((value) => aim.can(value)) ?? id);
 }
-// A piece that meant nothing itself when it was pressed stands for its area. Pressed once more it does what is aimed at, although once
-// something is chosen it may be a target of something else; so does whoever stands in the area that is aimed at.
+// A piece that meant nothing itself when it was pressed stands for its area. Pressed once more it does what is aimed
+// at, although once something is chosen it may be a target of something else; so does whoever stands in the area that
+// is aimed at.
 export function pressPiece(model: Model, aim: Aim, value: string, area: string): void {
   const stoodFor = aim.stoodFor?.value === value && aim.stoodFor.choice === aim.chosen;
   const again = stoodFor || aim.picked(value) > 0 || aim.picked(area) > 0;

@@ -1,7 +1,8 @@
 import type { Area, Model } from './model';
 import { words } from '../../words';
 
-// Areas by the names of what is there. The rulebook's row and column ("3-4") stay in the log; on the board one reads where it is.
+// Areas by the names of what is there. The rulebook's row and column ("3-4") stay in the log; on the board one reads
+// where it is.
 const t = words.recon.whereabouts;
 
 const roomOf = (model: Model, area: Area) =>
@@ -38,8 +39,8 @@ function stepOf(model: Model, said: string): string | null {
 
 const code = /\b(\d)-(\d)\b/g;
 const number = / #(\d+)/g;
-// A sentence with places instead of rows and columns, and without the numbers that figures have in the hall. A choice also says which
-// way from who moves: several areas of a corridor lie by the same room.
+// A sentence with places instead of rows and columns, and without the numbers that figures have in the hall. A choice
+// also says which way from who moves: several areas of a corridor lie by the same room.
 export function spokenPlace(model: Model, said: string, isChoice = false): string {
   const step = isChoice ? stepOf(model, said) : null;
   if (step !== null) return step;

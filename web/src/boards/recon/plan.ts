@@ -278,7 +278,8 @@ export function entryOf(tiles: TileKind[], design: Design): { [key: string]: Jso
   };
 }
 
-// A plan read back: each star is the first area of a tile, and the turn is the one under which the tile covers its code.
+// A plan read back: each star is the first area of a tile, and the turn is the one under which the tile covers its
+// code.
 export function readPlan(tiles: TileKind[], building: Json): Design | null {
   const entry = bag(building);
   const rows = list(entry.plan).map((line) => text(line).trim().split(/\s+/));

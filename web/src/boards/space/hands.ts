@@ -46,8 +46,8 @@ const goes = (action: Action | undefined) => action?.verb === 'go' || action?.ve
 // Orders that begin with a move, the plainest first: what pulling or sending a unit somewhere means before it has one.
 const orders = ['move', 'attack', 'attack_and_cover'];
 
-// A way over the table as straight legs. Each is like the offered ones, with its place in their stead; the hall says whether it is
-// legal, and at which height. `last` is the word in an action's `how` that ends the move.
+// A way over the table as straight legs. Each is like the offered ones, with its place in their stead; the hall says
+// whether it is legal, and at which height. `last` is the word in an action's `how` that ends the move.
 export function legsOf(
   unit: string,
   points: readonly Point[],
@@ -142,7 +142,8 @@ function turned(scene: Scene, aim: Aim, facing: number, at: Corner, read: Reader
   else pressGround(scene, aim, at);
 }
 
-// The middle of the base whose rim lies under the point: of the end that is aimed at, or of a unit that turns on the spot.
+// The middle of the base whose rim lies under the point: of the end that is aimed at, or of a unit that turns on the
+// spot.
 function rimAt(scene: Scene, aim: Aim, at: Point): Point | null {
   const action = aim.chosen?.action;
   const self = scene.figures.find((each) => each.value === action?.unit);

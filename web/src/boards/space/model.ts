@@ -42,11 +42,13 @@ export interface Figure {
   spoken: string;
   pips: number;
   full: number;
+  harm: 'bad' | 'warn' | null;
   acted: boolean;
   acting: boolean;
   down: boolean;
   hidden: boolean;
-  // A block in place of a disc: half its length and half its width. Height over the ground, in words. Small ones go without a name.
+  // A block in place of a disc: half its length and half its width. Height over the ground, in words. Small ones go
+  // without a name.
   block?: { l: number; w: number } | null;
   lift?: string;
   badges?: Badge[];

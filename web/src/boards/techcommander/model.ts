@@ -85,7 +85,8 @@ const says = (action: Action | null, what: own.How): boolean =>
   action !== null && (actionOf(action).how?.includes(what) ?? false);
 const last: own.How = 'last';
 
-// What pressing something that no choice names may mean: a feature as the target, another member of a group or of a hot drop. The hall says whether it is legal.
+// What pressing something that no choice names may mean: a feature as the target, another member of a group or of a hot
+// drop. The hall says whether it is legal.
 export interface Wish {
   actions: Action[];
   text: string;
@@ -283,6 +284,7 @@ function figuresOf(s: own.View, units: readonly UnitLine[]): Figure[] {
         ),
         pips: line.life,
         full: s.facts.full_life,
+        harm: harmOf(s.facts, line.life),
         acted: line.acted,
         acting: acting === line.id,
         down: line.down,

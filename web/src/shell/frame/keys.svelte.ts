@@ -122,7 +122,8 @@ export class Keys {
   }
 }
 
-// To the next or previous piece that may be chosen; where the board's pieces take no keys, to the next line of the list.
+// To the next or previous piece that may be chosen; where the board's pieces take no keys, to the next line of the
+// list.
 function step(by: 1 | -1): boolean {
   const pieces = document.querySelectorAll<HTMLElement>(
     '.board [role=button][tabindex="0"], .board button.may, .board .may > button.head',

@@ -4,8 +4,8 @@ import { ball, box, cbox, cyl, dome, frus, rod } from '../kit/solids';
 import { hold, type Hand } from './hands';
 import { carry, type Pack } from './packs';
 
-// A person about 1.9 high who looks towards +z. What it carries on its back and in its hands tells the role from afar; the
-// seat's colour sits on shoulders, thighs, crest and chest.
+// A person about 1.9 high who looks towards +z. What it carries on its back and in its hands tells the role from afar;
+// the seat's colour sits on shoulders, thighs, crest and chest.
 export type Head = 'helm' | 'hood' | 'cap' | 'bare' | 'visor' | 'crest' | 'hard' | 'beret';
 export interface Gear {
   hand?: Hand;

@@ -1,5 +1,5 @@
-// Where a card may stand on the screen without covering who acts, who is aimed at, or the frame; near its target rather than off in
-// a corner, and over as few bystanders as may be.
+// Where a card may stand on the screen without covering who acts, who is aimed at, or the frame; near its target rather
+// than off in a corner, and over as few bystanders as may be.
 export interface Box {
   x: number;
   y: number;

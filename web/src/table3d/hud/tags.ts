@@ -1,8 +1,9 @@
 import type { Label } from '../diorama';
 import type { Box } from './beside';
 
-// Which form each tag takes, and how far it is lifted, so that none lies over another or over somebody's head. Who acts or is aimed
-// at comes first and is always named; then who stands in front. What finds no room shrinks to the shape of its side.
+// Which form each tag takes, and how far it is lifted, so that none lies over another or over somebody's head. Who acts
+// or is aimed at comes first and is always named; then who stands in front. What finds no room shrinks to the shape of
+// its side.
 export interface Tagged {
   id: string;
   label: Label;

@@ -1,8 +1,8 @@
 import { fits, mentions, menu, narrow, shared, values, type Pick, type Row } from '../../play/narrow';
 import type { Choice } from '../../net/protocol';
 
-// What the dock offers: who may act, as faces; then what it may do, one tile for each kind of deed. Where on the table a deed is
-// done is pressed on the table. The drawer lists the same choices one by one.
+// What the dock offers: who may act, as faces; then what it may do, one tile for each kind of deed. Where on the table
+// a deed is done is pressed on the table. The drawer lists the same choices one by one.
 export interface Tile {
   key: string;
   text: string;

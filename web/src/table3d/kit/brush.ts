@@ -29,7 +29,8 @@ type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 // All that is painted is read back at once, so nothing is gained by painting it on the graphics card.
 const penOf = (canvas: Canvas): Pen => canvas.getContext('2d', { willReadFrequently: true }) as Pen;
 
-// Paints with a pen on a page or in a worker. Measures are those of the table: x to the right, z towards the viewer, the origin in the middle.
+// Paints with a pen on a page or in a worker. Measures are those of the table: x to the right, z towards the viewer,
+// the origin in the middle.
 class Brush {
   private readonly unit: number;
 

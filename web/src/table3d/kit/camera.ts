@@ -1,4 +1,5 @@
-// Where the eye is: over a point of the table, turned, tilted, so far away. Pure numbers; stage.ts puts the camera there.
+// Where the eye is: over a point of the table, turned, tilted, so far away. Pure numbers; stage.ts puts the camera
+// there.
 export interface View {
   x: number;
   y: number;
@@ -117,8 +118,8 @@ export function framing(
   return found;
 }
 
-// Whether an eye may stay where it is: it has all these spots in what the frame leaves free, is not much farther than it need be, and
-// nothing hides more of them than from where it would go.
+// Whether an eye may stay where it is: it has all these spots in what the frame leaves free, is not much farther than
+// it need be, and nothing hides more of them than from where it would go.
 const farEnough = 1.34;
 export const mayStay = (
   view: View,
@@ -131,7 +132,8 @@ export const mayStay = (
   fits(view, lens, spots, 0) &&
   hiddenFrom(view, spots, blocks) <= hiddenFrom(wanted, spots, blocks);
 
-// The turn of an eye that stands behind its own people and looks at the others; null while nobody of one's own stands there.
+// The turn of an eye that stands behind its own people and looks at the others; null while nobody of one's own stands
+// there.
 export function behind(own: readonly Spot[], others: readonly Spot[]): number | null {
   if (own.length === 0) return null;
   const middle = (spots: readonly Spot[], key: 'x' | 'z') =>

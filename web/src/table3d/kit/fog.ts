@@ -1,7 +1,8 @@
 import { DataTexture, Group, LinearFilter, Mesh, PlaneGeometry, ShaderMaterial } from 'three';
 import type { Clock } from './water';
 
-// Mist over what nobody sees: a cell is veiled or not, and its edges are soft. Some layers of it, so that what stands in it fades.
+// Mist over what nobody sees: a cell is veiled or not, and its edges are soft. Some layers of it, so that what stands
+// in it fades.
 export interface Fog {
   columns: number;
   rows: number;

@@ -12,7 +12,8 @@ import {
 } from 'three';
 import type { Clock } from './water';
 
-// Smoke, fire and flashes: quads that face the camera, without textures, functions of time alone, so that stills and replays agree.
+// Smoke, fire and flashes: quads that face the camera, without textures, functions of time alone, so that stills and
+// replays agree.
 export interface Source {
   x: number;
   y: number;

@@ -41,8 +41,9 @@ class Painter {
   }
 }
 
-// The ground is painted once on a canvas: noise, roads, patches, contact shadows, measuring lines. One texture, one draw call.
-// Strokes are only noted; they are painted once the ground is laid, by a worker where there is time, for it takes a quarter of a second.
+// The ground is painted once on a canvas: noise, roads, patches, contact shadows, measuring lines. One texture, one
+// draw call. Strokes are only noted; they are painted once the ground is laid, by a worker where there is time, for it
+// takes a quarter of a second.
 export class Ground {
   private readonly strokes: Stroke[] = [];
   private readonly order: Order;

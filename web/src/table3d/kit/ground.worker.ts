@@ -1,8 +1,8 @@
 import condensed from '@fontsource/ibm-plex-sans-condensed/files/ibm-plex-sans-condensed-latin-600-normal.woff2?url';
 import { paintedStrips, type Order } from './brush';
 
-// A worker paints one ground and answers with its strips. It has no style sheet: letters it needs are fetched first, and drawn plainly
-// where they cannot be.
+// A worker paints one ground and answers with its strips. It has no style sheet: letters it needs are fetched first,
+// and drawn plainly where they cannot be.
 interface Scope {
   fonts?: { add(face: FontFace): void };
   onmessage: ((event: MessageEvent<Order>) => void) | null;

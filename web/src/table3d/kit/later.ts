@@ -6,7 +6,8 @@ export interface Card {
   renderer: WebGLRenderer;
   drained(): Promise<void>;
 }
-// Kept when a graphics card has done all it was told: whoever asks it something before that waits, and the page with him.
+// Kept when a graphics card has done all it was told: whoever asks it something before that waits, and the page with
+// him.
 export async function drained(gl: WebGL2RenderingContext, isLeft: () => boolean): Promise<void> {
   const mark = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
   gl.flush();
@@ -32,8 +33,8 @@ export function* acquainted(gl: WebGL2RenderingContext): Work {
   }
 }
 
-// What is still to be done on an object that hangs in the scene already: its geometry, its picture on the card. Who has to wait for
-// something lets the others go on `meanwhile`. `patient` where nobody waits for it in turn.
+// What is still to be done on an object that hangs in the scene already: its geometry, its picture on the card. Who has
+// to wait for something lets the others go on `meanwhile`. `patient` where nobody waits for it in turn.
 export type Rest = (card: Card, patient: boolean, meanwhile: () => Work) => Work;
 
 export function later(object: Object3D, rest: Rest): void {

@@ -89,8 +89,8 @@ class Corners {
   }
 }
 
-// Small solids with a colour, a share of the seat's colour and a glow, gathered into one geometry: one draw call for a whole figure or a
-// whole town. Parts are only noted until it is built.
+// Small solids with a colour, a share of the seat's colour and a glow, gathered into one geometry: one draw call for a
+// whole figure or a whole town. Parts are only noted until it is built.
 export class Mesher {
   private readonly parts: Laid[] = [];
 

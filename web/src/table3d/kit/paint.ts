@@ -2,8 +2,8 @@ import { BufferGeometry, Color, Mesh, MeshStandardMaterial } from 'three';
 import { later } from './later';
 import type { Mesher } from './mesher';
 
-// The one paint: colours of the corners, the seat's colour where it is masked, glow where it is masked, and a cool rim, so that
-// silhouettes read on dark ground.
+// The one paint: colours of the corners, the seat's colour where it is masked, glow where it is masked, and a cool rim,
+// so that silhouettes read on dark ground.
 interface Finish {
   rough?: number;
   metal?: number;

@@ -1,4 +1,5 @@
-// Every colour of the table in three dimensions. The frame round it takes its colours from tokens.css; these are their lit cousins.
+// Every colour of the table in three dimensions. The frame round it takes its colours from tokens.css; these are their
+// lit cousins.
 const seats: readonly number[] = [
   0x527eff, 0xe0b91a, 0x27cd9a, 0xdb7bb0, 0xeeff98, 0xef4859, 0xc3f6e9, 0xc93340, 0xe0a82a,
 ];

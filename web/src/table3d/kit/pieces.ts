@@ -6,7 +6,8 @@ import { seatColour, stuff, studsOf } from './palette';
 import type { Work } from '../../state/slices';
 import { cyl, frus, torus } from './solids';
 
-// A piece on the board. `face` is its turn about y (0 looks towards the viewer), `r` the true radius of its base, `size` the figure's scale.
+// A piece on the board. `face` is its turn about y (0 looks towards the viewer), `r` the true radius of its base,
+// `size` the figure's scale.
 export interface Piece {
   id: string;
   kind: string;
@@ -24,7 +25,8 @@ export interface Piece {
   block?: { l: number; w: number } | null;
 }
 
-// A dark disc with a ring of the seat's colour, a top that takes a little of it, and studs by which the seat is told in grey.
+// A dark disc with a ring of the seat's colour, a top that takes a little of it, and studs by which the seat is told in
+// grey.
 function disc(look: number): Mesher {
   const made = new Mesher();
   const colour = seatColour(look);

@@ -111,7 +111,8 @@ const wedgeFragment = `uniform vec3 seen, blind; varying float vHidden; varying 
   vec3 c = mix(seen * (.20 + .16 * bar), blind * (.10 + .34 * hatch), vHidden);
   gl_FragColor = vec4(c, .9 * smoothstep(0., .12, at.y)); }`;
 
-// The fan of sight: slices from the eye to neighbouring spots of the target, each hidden by a share. Hidden parts are hatched.
+// The fan of sight: slices from the eye to neighbouring spots of the target, each hidden by a share. Hidden parts are
+// hatched.
 export interface Slice {
   a: Flat;
   b: Flat;

@@ -1,7 +1,7 @@
 import { type BufferGeometry, CylinderGeometry, IcosahedronGeometry, SphereGeometry, TorusGeometry } from 'three';
 
-// The few solids of which everything is made: three corners a face without indices, standing on y = 0. One is worked out when it is
-// first wanted: a town names thousands of them in a moment, and they are made slice by slice.
+// The few solids of which everything is made: three corners a face without indices, standing on y = 0. One is worked
+// out when it is first wanted: a town names thousands of them in a moment, and they are made slice by slice.
 export interface Faces {
   position: ArrayLike<number>;
   normal: ArrayLike<number>;

@@ -211,8 +211,8 @@ export class Stage {
     return new Promise((go) => setTimeout(go, time));
   }
 
-  // Programs are linked beside the page, which goes on meanwhile: whoever draws before they are waits for them, and whoever asks a program
-  // for its variables after something was drawn waits for that too.
+  // Programs are linked beside the page, which goes on meanwhile: whoever draws before they are waits for them, and
+  // whoever asks a program for its variables after something was drawn waits for that too.
   *linking(scene: Scene, camera: PerspectiveCamera, target: WebGLRenderTarget | null = null): Work {
     const programs = new Set<Program>();
     for (const each of drawn(scene)) {
@@ -342,8 +342,8 @@ export class Stage {
     });
   }
 
-  // One material of each kind stays, and with it its program: signs come and go with every question, and to link a program takes longer
-  // than to paint a frame.
+  // One material of each kind stays, and with it its program: signs come and go with every question, and to link a
+  // program takes longer than to paint a frame.
   private keeps(material: Material): boolean {
     const keys = [...this.programsOf(material).keys()];
     for (const key of keys) if (!this.keepers.has(key)) this.keepers.set(key, material);

@@ -1,4 +1,5 @@
-// One queue of moments. All that moves is a function of 0 to 1, so that speed, skipping, single steps and stills are the same code.
+// One queue of moments. All that moves is a function of 0 to 1, so that speed, skipping, single steps and stills are
+// the same code.
 export interface Moment {
   at: number;
   lasts: number;

@@ -307,7 +307,8 @@ function diorama(scene: Scene): Diorama {
   };
 }
 
-// A figure stands for itself where it may be chosen, else for its sector; everything else in a sector stands for the sector.
+// A figure stands for itself where it may be chosen, else for its sector; everything else in a sector stands for the
+// sector.
 function press(hit: Hit, { aim, view, content }: Scene): void {
   const model = readModel(view, content);
   const placed = placesOf(model).find((each) => each.id === hit.piece);

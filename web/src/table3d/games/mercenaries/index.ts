@@ -207,8 +207,8 @@ function marksOf({ scene, model, told, aimed }: Table, pieces: readonly Standing
   return found;
 }
 
-// Columns and rows bear the names that sentences use: cut into the floor, written where that would be too small. The rows' own names
-// stand in them where there is room.
+// Columns and rows bear the names that sentences use: cut into the floor, written where that would be too small. The
+// rows' own names stand in them where there is room.
 function notesOf({ wide }: Scene): Note[] {
   const edge = (key: string, at: Spot, text = key): Note => ({ key, at, text, tone: 'place' });
   return [
@@ -265,7 +265,8 @@ function diorama(scene: Scene): Diorama {
   };
 }
 
-// A figure stands for its square, as it does on the flat board; one that cannot be meant lets the flagstone behind it be pressed.
+// A figure stands for its square, as it does on the flat board; one that cannot be meant lets the flagstone behind it
+// be pressed.
 function press(hit: Hit, { aim, view, content }: Scene): void {
   if (!aim?.prompt) return;
   const model = readModel(view, content);

@@ -2,7 +2,8 @@ import { place } from '../../../boards/mercenaries/model';
 import type { Flat } from '../../diorama';
 import type { Spot } from '../../kit/camera';
 
-// A square of the Battle Area is 4 wide; the Ranged row lies away from the viewer. The hall round it is a little larger.
+// A square of the Battle Area is 4 wide; the Ranged row lies away from the viewer. The hall round it is a little
+// larger.
 export const cell = 4;
 export const half = 3 * cell;
 export const apron = 2.6;

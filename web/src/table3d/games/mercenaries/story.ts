@@ -7,8 +7,8 @@ import { spot } from './place';
 
 const t = words.boards.mercenaries.solid;
 
-// The hall's events as beats. Which blank holds what stands in content/mercenaries/words.en.json. Events name a Monster by its
-// card and square; who stands where is followed from one event to the next.
+// The hall's events as beats. Which blank holds what stands in content/mercenaries/words.en.json. Events name a Monster
+// by its card and square; who stands where is followed from one event to the next.
 class Tale {
   private readonly squares = new Map<string, string>(); // of every piece, by id
   private readonly cards = new Map<string, string>();
@@ -37,7 +37,8 @@ class Tale {
     return [...this.cards.keys()].find((id) => this.squares.get(id) === text(square)) ?? '';
   }
 
-  // Which Monster of a card strikes somebody: the one that was asked about, else one that has acted since, else the nearest.
+  // Which Monster of a card strikes somebody: the one that was asked about, else one that has acted since, else the
+  // nearest.
   striker(card: Json | undefined, target: string): string {
     const all = [...this.cards].filter(([, own]) => own === text(card)).map(([id]) => id);
     const acted = (id: string) => this.after.monsters.find((each) => each.id === id)?.acted === true;

@@ -3,7 +3,8 @@ import type { Corner, Model, Piece } from '../../../boards/mercs/model';
 import type { Block } from '../../props/block';
 import type { Flat } from '../../diorama';
 
-// The table's tenths of a millimetre as the board's measures: 1 is 20 mm. The long side lies across the screen, north to the right.
+// The table's tenths of a millimetre as the board's measures: 1 is 20 mm. The long side lies across the screen, north
+// to the right.
 export const unit = 200;
 export const x = (model: Model, y: number) => (y - model.depth / 2) / unit;
 export const z = (model: Model, x: number) => (x - model.width / 2) / unit;

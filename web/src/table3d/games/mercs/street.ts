@@ -3,8 +3,8 @@ import type { Mesher } from '../../kit/mesher';
 import { seeded } from '../../kit/random';
 import { tuft } from '../../kit/solids';
 
-// What years of traffic leave on a yard: mended patches, cracks, skid marks, drains, bays painted on the ground, a puddle that shows the
-// sky, weeds in the joints. Nothing of it stands higher than a boot.
+// What years of traffic leave on a yard: mended patches, cracks, skid marks, drains, bays painted on the ground, a
+// puddle that shows the sky, weeds in the joints. Nothing of it stands higher than a boot.
 type Line = readonly (readonly [number, number])[];
 
 function wander(random: () => number, w: number, d: number, steps: number, step: number, bend: number): Line {

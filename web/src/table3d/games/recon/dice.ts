@@ -2,8 +2,9 @@ import { bag, list, number } from '../../../boards/json';
 import type { Content, Json } from '../../../net/protocol';
 import type { Marked, Throw } from '../../kit/dice';
 
-// The dice of Recon bear bursts and shields. An event tells of each kind (heavy, light, collateral) how many dice show a burst, how
-// many none, and how many bursts they show together; what stands on their faces stands in content/recon/dice.json.
+// The dice of Recon bear bursts and shields. An event tells of each kind (heavy, light, collateral) how many dice show
+// a burst, how many none, and how many bursts they show together; what stands on their faces stands in
+// content/recon/dice.json.
 const kinds = ['heavy', 'light', 'collateral'] as const;
 const tints: { readonly [kind: string]: number } = { heavy: 0x262c33, light: 0xc89a1e, collateral: 0xb8332c };
 

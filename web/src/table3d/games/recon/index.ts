@@ -232,8 +232,8 @@ function sourcesOf(model: Model): Source[] {
   });
 }
 
-// Who acts with so much of the building round it that rooms and ways are understood, where it may go and what it may reach; while nobody is
-// asked, all of the building.
+// Who acts with so much of the building round it that rooms and ways are understood, where it may go and what it may
+// reach; while nobody is asked, all of the building.
 function watchOf(scene: Scene, model: Model, pieces: readonly Standing[]): Spot[] {
   const acting = pieces.find((each) => each.acting);
   if (!acting) return around({ x: 0, z: 0 }, 4 * cell, 4 * cell);

@@ -17,14 +17,16 @@ const corners = [
 ] as const;
 export const square = (area: Area): Flat[] =>
   corners.map(([a, b]) => [x(area.column) + (a * cell) / 2, z(area.row) + (b * cell) / 2]);
-// So much of the building round a spot, to both sides and in depth. At a wall it is shifted inwards: what lies outside tells nothing.
+// So much of the building round a spot, to both sides and in depth. At a wall it is shifted inwards: what lies outside
+// tells nothing.
 export function around(at: { x: number; z: number }, aside: number, deep: number): Spot[] {
   const within = (value: number, half: number) => clamp(value, half - 4 * cell, 4 * cell - half);
   return corners.map(([a, b]) => ({ x: within(at.x, aside) + a * aside, y: 0, z: within(at.z, deep) + b * deep }));
 }
 
-// Where one of so many stands, from the middle of its area: spread as wide as the walls allow. Five stand in two rows, the shorter
-// behind, so far apart that nobody hides another, and so far from the wall before them that it hides nobody.
+// Where one of so many stands, from the middle of its area: spread as wide as the walls allow. Five stand in two rows,
+// the shorter behind, so far apart that nobody hides another, and so far from the wall before them that it hides
+// nobody.
 const rim = 1.15;
 const back = 0.2; // away from the wall that stands before them
 function apart(n: number, all: number): { dx: number; dz: number } {
@@ -40,7 +42,8 @@ function apart(n: number, all: number): { dx: number; dz: number } {
   return { dx: ((n % 3) - (inRow - 1) / 2) * rim, dz: rows === 1 ? 0 : (row / (rows - 1) - 0.5) * 2 * rim };
 }
 
-// `share`: how large each is drawn where many stand in the same area, so that bases keep apart and nobody hides another.
+// `share`: how large each is drawn where many stand in the same area, so that bases keep apart and nobody hides
+// another.
 export interface Placed {
   id: string;
   area: Area;

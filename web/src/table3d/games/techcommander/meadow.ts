@@ -5,8 +5,8 @@ import { cyl, frus, tuft } from '../../kit/solids';
 import type { Block } from '../../props/block';
 import { unit, type Table } from './place';
 
-// The ground of TechCommander: grass, earth, flowers, tracks of tanks, old scorch marks. All of it is lower than an ankle, so that
-// nobody takes it for terrain.
+// The ground of TechCommander: grass, earth, flowers, tracks of tanks, old scorch marks. All of it is lower than an
+// ankle, so that nobody takes it for terrain.
 const patches = [
   [70, 112, 58, 0.26],
   [46, 78, 50, 0.26],

@@ -31,7 +31,8 @@ function onTheWay(scene: Scene, outline: readonly Spot[], self: Standing, pieces
   return [...whole(self), ...outline, ...(foe ? (scene.phone ? [ahead([self], foe)] : whole(foe)) : [])];
 }
 
-// Who is to act and everybody they are up against; a small screen shows one's own large, and the way to the nearest of the others.
+// Who is to act and everybody they are up against; a small screen shows one's own large, and the way to the nearest of
+// the others.
 function forces(scene: Scene, table: Table, standing: readonly Standing[]): Spot[] {
   const mine = standing.filter((each) => each.lit || each.acting);
   if (mine.length > 0 && mine.length < standing.length) {
