@@ -100,6 +100,8 @@ def what_is_no_rule_is_left_out():
     assert CANDIDATES.match("void list_landings(Lister& l, UnitId id) {") and CANDIDATES.match("bool Lister::hidden(int enemy) {")
     assert CANDIDATES.match("void list_grid(const Placer& p, std::uint64_t watched) {")
     assert not CANDIDATES.match("Refusal check(const Look& now, const Move& t, const Action& a) {")
+    assert WORDS_OR_WORTH.match("  static void wishes(const Look& now, const Act& t, List& out) {")
+    assert not WORDS_OR_WORTH.match("  static void answer(Play& p, const Act& t, const Action& a) {")
     assert WORDS_OR_WORTH.match("  static float hint(const Look& by, const AskPlace& t, const Action& a) {")
 
 
@@ -108,7 +110,8 @@ def orders_and_flags():
     ranked = next(n for n, line in enumerate(path.read_text().split("\n"), 1) if "{ return rolls[" in line)
     assert not any(m.line == ranked and m.before == "<" for m in mutants_of(path)), "no order"
     assert any(m.line > ranked and m.before == "<" for m in mutants_of(path)), "and after it as ever"
-    assert broken_to("1", "    u.used = ") == "0" and broken_to("1", "  for (int x = ") == "2" and broken_to("0", "u.used = ") == "1"
+    assert broken_to("1", "    u.used = ") == broken_to("1", "s.favour = {") == "0"
+    assert broken_to("1", "  for (int x = ") == "2" and broken_to("0", "u.used = ") == "1"
 
 
 SWITCH = """  switch (who) {
