@@ -9,7 +9,7 @@ from pathlib import Path
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from figures import exact, field_of, figures_in, mutants_of_field  # noqa: E402
-from places import CANDIDATES, NO_FIGURE, ROOT, WORDS_OR_WORTH, broken_to, mutants_of, no_rule  # noqa: E402
+from places import CANDIDATES, NO_FIGURE, ROOT, WORDS_OR_WORTH, after_switches, broken_to, mutants_of, no_rule  # noqa: E402
 from switches import switched, without_faulty  # noqa: E402
 
 WHOLE = ["cost 4 6", "sum 3", "chain 1001 looked 5", "lambda 100", "point 1", "fixed 3"]
@@ -100,6 +100,8 @@ def what_is_no_rule_is_left_out():
     assert CANDIDATES.match("void list_landings(Lister& l, UnitId id) {") and CANDIDATES.match("bool Lister::hidden(int enemy) {")
     assert CANDIDATES.match("void list_grid(const Placer& p, std::uint64_t watched) {")
     assert not CANDIDATES.match("Refusal check(const Look& now, const Move& t, const Action& a) {")
+    assert WORDS_OR_WORTH.match("  static void wishes(const Look& now, const Act& t, List& out) {")
+    assert not WORDS_OR_WORTH.match("  static void answer(Play& p, const Act& t, const Action& a) {")
     assert WORDS_OR_WORTH.match("  static float hint(const Look& by, const AskPlace& t, const Action& a) {")
 
 
@@ -108,10 +110,28 @@ def orders_and_flags():
     ranked = next(n for n, line in enumerate(path.read_text().split("\n"), 1) if "{ return rolls[" in line)
     assert not any(m.line == ranked and m.before == "<" for m in mutants_of(path)), "no order"
     assert any(m.line > ranked and m.before == "<" for m in mutants_of(path)), "and after it as ever"
-    assert broken_to("1", "    u.used = ") == "0" and broken_to("1", "  for (int x = ") == "2" and broken_to("0", "u.used = ") == "1"
+    assert broken_to("1", "    u.used = ") == broken_to("1", "s.favour = {") == "0"
+    assert broken_to("1", "  for (int x = ") == "2" and broken_to("0", "u.used = ") == "1"
+
+
+SWITCH = """  switch (who) {
+    case Who::One:
+      return 1;
+    case Who::Two:
+      return 2;
+  }
+  return 0;""".split("\n")
+
+
+def only_the_compiler_asks():
+    assert after_switches(SWITCH) == {6}
+    assert not after_switches([line.replace("return 1", "break") for line in SWITCH]), "one case goes on after it"
+    assert not after_switches([line.replace("return 2", "two()") for line in SWITCH]), "and so does the last"
+    assert not after_switches([line.replace("case Who::Two", "default") for line in SWITCH]), "whatever is not named"
 
 
 figures_are_found()
+only_the_compiler_asks()
 orders_and_flags()
 only_rules_are_broken()
 what_is_no_rule_is_left_out()

@@ -1,12 +1,14 @@
 """Where the code of a game's rules can be broken: one token at a time.
 
 Left out is what is no rule of play: pictures, words, what checks written positions, and what the computer weighs (NO_RULES, and
-functions that word things or give a worth). On a table measured in millimetres a list cannot hold everything that is allowed:
+functions that word things or give a worth), nor what people may want though it is refused (`wishes`: shown with the reason, and
+`check` says no to it all the same). On a table measured in millimetres a list cannot hold everything that is allowed:
 which good candidates it holds (functions that fill a Lister or a Placer, candidates.cc) is no rule either, as `check` alone says what is;
 that whatever is offered is allowed is asked by PlaysByItsWord. Nor is how many a list has room for, which number below nought
 means "none yet", or what a refusal tells beside its reason: its sentence is worded from that, and what is refused stays the same.
 Where two are known to differ (`a != b ? a > b : ...`) a comparison with "or equal" is the same comparison, and in what std::sort is
-given it is no order at all. A member that is set to 1 becomes 0: most are yes and no, and 2 is the same yes.
+given it is no order at all. A member that is set to 1 becomes 0: most are yes and no, and 2 is the same yes. What is
+returned after a switch that returns in every case is there for the compiler alone, and nobody ever comes to it.
 """
 import fnmatch
 import re
@@ -17,14 +19,15 @@ RULE = re.compile(r"\b(?:MN|M|DA|RC|MS|TC)-[A-Z0-9.]+-\d+[a-z]?\b")
 NO_RULES = ("draw*", "extras*", "labels*", "greedy*", "advisor*", "ways*", "names*", "portraits*", "broken*", "content*",
             "game.cc", "view*", "features*", "upgrade*", "generator*", "plan*", "goals*",
             "candidates*", "quick*", "covers*")  # covers.cc: a table of what is known, which only the advisor reads
-WORDS_OR_WORTH = re.compile(r"^ *(?:static |inline )*(?:double|float|Phrase|std::string) \w+\(.*[{}]$")
+WORDS_OR_WORTH = re.compile(r"^ *(?:static |inline )*(?:(?:double|float|Phrase|std::string) \w+|void wish(?:es|_\w+)?)\(.*[{}]$")
 CANDIDATES = re.compile(r"^ *(?:static |inline )*\w+ [\w:]+\((?:Lister& |const Placer& |.*, Lister& ).*[{}]$|^\w+ Lister::\w+\(.*[{}]$")
 NO_FIGURE = re.compile(r"(?<=, )\d+(?=>)|(?:(?<== -)|(?<=return -))1(?=[;,])")
 TOLD = re.compile(r"(?<=, Reason::)\w+, .*\);$")  # of a refusal: the reason is a name, what follows it is worded
 DIFFER = re.compile(r"(\S+) != (\S+?)\)? (?:return|\?) (\S+) [<>] (\S+?)(?= :|;)")
 SORTED = re.compile(r"\bstd::(?:stable_)?sort\(.*[^;]$")  # as far as `});`, or on one line
 SORTED_HERE = re.compile(r"\bstd::(?:stable_)?sort\(.*\{ return .*; \}\);$")
-SET = re.compile(r"\.\w+ = $")
+SET = re.compile(r"\.\w+ = \{?$")
+SWITCH = re.compile(r"^( *)switch \(.*\{$")
 SWAPS = [
     (r" (<=|>=|==|!=|<|>) ", {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "=="}),
     (r" (&&|\|\|) ", {"&&": "||", "||": "&&"}),
@@ -88,9 +91,27 @@ def broken_to(token, before):
     return "0" if token == "1" and SET.search(before) else str(int(token) + 1)
 
 
+def after_switches(lines):
+    """The returns right after a switch over names that leaves out none (the compiler sees to that) and never breaks."""
+    found = set()
+    for n, line in enumerate(lines):
+        opened = SWITCH.match(line)
+        if not opened or opened[1] + "}" not in lines[n:]:
+            continue
+        end = lines.index(opened[1] + "}", n)
+        inside = "\n".join(lines[n:end])
+        last = re.split(r"\bcase \w+::", inside)[-1]
+        if re.search(r"\b(?:default:|break;)", inside) or f"\n{opened[1]}    return " not in last:
+            continue
+        if lines[end + 1].startswith(opened[1] + "return "):
+            found.add(end + 1)
+    return found
+
+
 def mutants_of(path):
     file = str(path.relative_to(ROOT))
     lines = path.read_text().split("\n")
+    never = after_switches(lines)
     passed = None  # the end of a function that words things or weighs them for the computer
     sorts = False  # inside of what std::sort is given
     for n, line in enumerate(lines):
@@ -100,7 +121,7 @@ def mutants_of(path):
         if passed is not None:
             passed = None if line == passed else passed
             continue
-        if line.startswith("#") or "assert(" in line:
+        if line.startswith("#") or "assert(" in line or n in never:
             continue
         plain = blanked(line)
         sorts = sorts or bool(SORTED.search(plain))

@@ -1,6 +1,7 @@
 #include "games/merc/automa.h"
 
 #include <algorithm>
+#include <limits>
 
 // DA-SEQ, DA-ACT: what the Dictator's MERCs do, read from the top of the list after each action.
 namespace condotta::merc {
@@ -11,7 +12,7 @@ namespace {
 struct Group {
   SquadNo squad = SquadNo::None;
   CellId cell;
-  int range = 99;        // DA-RUL-24: the fewest moves a member can pay
+  int range = std::numeric_limits<int>::max();  // DA-RUL-24: the fewest moves a member can pay
   bool at_base = false;  // DA-RUL-41: never leaves
   Members members;       // the quickest first (DA-SEQ-2)
 };

@@ -16,23 +16,18 @@ PlayerId player_at(const State& s, Seat seat) {
 
 namespace {
 
-int sides(const State& s) {
-  return s.versus != 0 ? s.factions : 2;
-}
-
 // DA-VS-13, DA-VS-14: of the tied factions the one with the fewest points on the map, then with the fewest MERCs.
 // DA-RUL-106: the contested sector itself is left out; a die cannot be rolled for a standing fact, so the lower faction
 // stays.
 int favoured_faction(Look t, const Survey& map, const std::array<bool, kSides>& tied) {
-  int best = -1, best_points = 0, best_mercs = 0;
-  for (int side = 0; side < sides(t.s); ++side) {
+  int best = -1;
+  std::pair<int, int> least;
+  for (int side = 0; side < t.s.factions; ++side) {
     if (!tied[static_cast<std::size_t>(side)]) continue;
-    int worth = 0, mercs = 0;
+    int worth = 0;
     each_cell(map.of(side), [&](CellId cell) { worth += card_at(t, cell).value; });
-    for (const Soldier& each : t.s.soldiers) mercs += side_of(t.s, each.owner) == side;
-    if (best < 0 || worth < best_points || (worth == best_points && mercs < best_mercs)) {
-      best = side, best_points = worth, best_mercs = mercs;
-    }
+    const std::pair<int, int> key{worth, mercs_of_side(t.s, side)};
+    if (best < 0 || key < least) best = side, least = key;
   }
   return best;
 }
@@ -120,6 +115,11 @@ int militia_of_faction(const State& s, CellId cell, int side) {  // M-24-80
   return n;
 }
 
+int mercs_of_side(const State& s, int side) {
+  return static_cast<int>(std::count_if(s.soldiers.begin(), s.soldiers.end(),
+                                        [&](const Soldier& each) { return side_of(s, each.owner) == side; }));
+}
+
 int units(const State& s, CellId cell, int side) {
   int n = militia(s, cell, side);
   for (const Soldier& each : s.soldiers) n += each.cell == cell && side_of(s, each.owner) == side;
@@ -160,23 +160,12 @@ Cells occupied(const State& s) {
 
 int controller(Look t, CellId cell) {
   const State& s = t.s;
-  if (s.versus == 0) {  // M-6.1-1 to -3
-    int rebels = rebel_militia(at(s, cell)), his = own_militia(s, cell, kDictator);
-    for (const Soldier& each : s.soldiers) {
-      if (each.cell == cell) ++(each.owner == kDictator ? his : rebels);
-    }
-    return rebels + his == 0 ? -1 : rebels > his ? 0 : 1;  // M-24-52: side against side
+  if (s.versus != 0) return survey(t).controller(cell);
+  int rebels = rebel_militia(at(s, cell)), his = own_militia(s, cell, kDictator);  // M-6.1-1 to -3
+  for (const Soldier& each : s.soldiers) {
+    if (each.cell == cell) ++(each.owner == kDictator ? his : rebels);
   }
-  int best = -1, most = 0;
-  bool tie = false;
-  for (int side = 0; side < sides(s); ++side) {
-    const int n = units(s, cell, side);
-    if (n == 0 || n < most) continue;
-    tie = n == most;
-    best = side, most = n;
-  }
-  if (tie && s.versus != 0) return survey(t).controller(cell);
-  return best;
+  return rebels + his == 0 ? -1 : rebels > his ? 0 : 1;  // M-24-52: side against side
 }
 
 // M-6.1-4: of several Rebels the one with the most units, then who came first, then the lower seat (M-24-8, M-24-73).

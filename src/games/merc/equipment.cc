@@ -192,7 +192,7 @@ void set_aboard(Vehicle& car, PlayerId player, int n) {
 int riders(const State& s, CellId cell, PlayerId player) {
   int n = 0;
   for (const Vehicle& each : s.vehicles) {
-    if (each.aboard > 0 && squad_cell(s, each.owner, each.squad) == cell) n += aboard_of(each, player);
+    if (squad_cell(s, each.owner, each.squad) == cell) n += aboard_of(each, player);
   }
   return n;
 }

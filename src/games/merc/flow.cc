@@ -61,16 +61,11 @@ void count_points(Play& p) {
     return finish(p, players_of_side(s, rebels ? 0 : 1), End::Points);
   }
   // DA-RUL-108: equal points go to fewer MERCs, then a die.
-  const auto mercs = [&](int side) {
-    int n = 0;
-    for (const Soldier& each : s.soldiers) n += side_of(s, each.owner) == side;
-    return n;
-  };
   unsigned best = 0;
-  int most = -1;
+  std::pair<int, int> most;
   for (int side = 0; side < s.factions; ++side) {
-    const int worth = points(p, side) * 100 - mercs(side) + 99;  // M-24-82
-    if (worth > most) best = 0, most = worth;                    // DA-VS-19
+    const std::pair<int, int> worth{points(p, side), -mercs_of_side(s, side)};  // M-24-82
+    if (side == 0 || worth > most) best = 0, most = worth;                      // DA-VS-19
     if (worth == most) best |= 1u << side;
   }
   finish(p, players_of_side(s, pick_side(p, best)), End::Points);

@@ -54,18 +54,15 @@ struct MinesTask {
 void rank_favour(Play& p) {
   State& s = p.s;
   if (s.versus == 0) {  // M-10.4-2: the Dictator before the Rebels
-    s.battle.favour = {1, 0, 0};
+    s.battle.favour = {1};
     return;
   }
-  std::array<int, kSides> key{};
-  for (int side = 0; side < s.factions; ++side) {
-    int mercs = 0;
-    for (const Soldier& each : s.soldiers) mercs += side_of(s, each.owner) == side;
-    key[static_cast<std::size_t>(side)] = s.standing[static_cast<std::size_t>(side)] * 100 + mercs;
-  }
+  std::array<std::pair<int, int>, kSides> key;
+  for (int side = 0; side < s.factions; ++side)
+    key[static_cast<std::size_t>(side)] = {s.standing[static_cast<std::size_t>(side)], mercs_of_side(s, side)};
   unsigned left = (1u << s.factions) - 1;
   for (std::uint8_t place = 0; left != 0; ++place) {
-    int fewest = key[static_cast<std::size_t>(std::countr_zero(left))];
+    auto fewest = key[static_cast<std::size_t>(std::countr_zero(left))];
     for (int side = 0; side < s.factions; ++side) {
       if ((left >> side & 1) != 0) fewest = std::min(fewest, key[static_cast<std::size_t>(side)]);
     }

@@ -97,6 +97,7 @@ struct Survey {
   }
 };
 Survey survey(Look t);
+int mercs_of_side(const State& s, int side);  // anywhere
 int units(const State& s, CellId cell, int side);
 // Militia of all Rebels in a sector: the six counts are added in one multiplication. Two plain reads, for six bytes
 // would be put together in memory first.

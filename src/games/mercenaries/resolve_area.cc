@@ -236,8 +236,8 @@ Squares placements(const Content& content, const State& s, CardId card) {
     if (squares == 0) continue;
     if (has_dm(content, s)) return squares;  // MN-DM-3, MN-RUL-85: the DM need not keep to the centre
     // MN-RUL-11: nearest the centre first.
-    for (const int off : {1, 3, 5}) {  // |2c - 7|: columns 3 and 4, then 2 and 5, then 1 and 6
-      const Squares ring = squares & (only(square_at((7 - off) / 2, r)) | only(square_at((7 + off) / 2, r)));
+    for (const int left : {3, 2, 1}) {  // columns 3 and 4, then 2 and 5, then 1 and 6
+      const Squares ring = squares & (only(square_at(left, r)) | only(square_at(7 - left, r)));
       if (ring != 0) return ring;
     }
   }
@@ -266,9 +266,9 @@ struct SpawnTask {
     if (t.cards == 0) {  // MN-SPN-18, MN-RUL-23: all required cards are drawn; a single last one comes along
       if (left != 1) return p.s.agenda.pop();
       p.log.tell([&] { return Event::of(What::LastCard, "MN-SPN-18"_rule); });
-      t.cards = 1;
+    } else {
+      --t.cards;  // MN-SPN-17, MN-RUL-20: an Ambush card is one of them, its Monsters are not
     }
-    --t.cards;  // MN-SPN-17, MN-RUL-20: an Ambush card is one of them, its Monsters are not
     const CardId card = draw_monster_card(p);
     if (p.content.facts(card).kind == CardKind::Ambush) {
       p.log.tell([&] { return Event::of(What::AmbushDrawn, "MN-SPN-14"_rule, card.index()); });

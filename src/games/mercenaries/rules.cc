@@ -94,7 +94,7 @@ Sum monster_attack(const Content& content, const State& s, const Monster& m, boo
     sum.add(ranged ? change->ranged : change->melee, Reason::FeatureValue, "MN-CMB-6"_rule);
   }
   if (const int gift = ranged ? 0 : leaders_gift(content, s, m)) sum.add(gift, Reason::LeaderValue, "MN-CMB-6"_rule);
-  if (s.ferocity > 0) sum.add(s.ferocity, Reason::Ferocity, "MN-RUL-100"_rule);
+  if (const int fiercer = s.ferocity) sum.add(fiercer, Reason::Ferocity, "MN-RUL-100"_rule);
   if (const int harder = ranged ? s.harder_ranged : s.harder_melee) {
     sum.add(harder, Reason::Difficulty, "MN-RUL-103"_rule);
   }
@@ -156,7 +156,7 @@ Sum mercenary_defence(const Content& content, const State& s, MercenaryId who, b
     if (stance > 0) sum.add(stance * content.facts(card).melee, Reason::FrontValue, "MN-RUL-93"_rule);
     if (held > 0) sum.add(held * content.facts(card).melee, Reason::CardValue, "MN-LSH-11"_rule);
   }
-  if (m.turn.shield > 0) sum.add(m.turn.shield, Reason::ShieldValue, "MN-ABL-2"_rule);
+  if (const int shield = m.turn.shield) sum.add(shield, Reason::ShieldValue, "MN-ABL-2"_rule);
   return sum;
 }
 

@@ -42,8 +42,7 @@ Shelter Advisor::look_at(int attacker, int target) const {
     const table::Spot from = spot_of(figure(s, attacker)), to = spot_of(figure(s, target));
     if (std::optional<Cover> known = field.covers.between(field, from, to)) {
       smoke_over(s, from.at, to.at, *known);
-      return {static_cast<std::int8_t>(known->level), static_cast<std::int8_t>(known->armor_bonus), known->obstacle,
-              known->by_terrain};
+      return {static_cast<std::int8_t>(known->level), static_cast<std::int8_t>(known->armor_bonus), known->obstacle};
     }
   }
   return shelter_between(field, bodies(), s, attacker, target);

@@ -29,7 +29,6 @@ Cover unpacked(std::uint8_t pair) {
   Cover cover;
   cover.level = pair & kLevelBits;
   cover.obstacle = (pair & kObstacle) != 0;
-  cover.by_terrain = cover.level == 2;
   cover.armor_bonus = pair >> kBonusShift & kMostBonus;
   return cover;
 }

@@ -86,12 +86,10 @@ namespace {
 Cover cover_seen(const Field& field, const table::Sight& sight) {
   Cover cover;
   cover.sight = sight;
-  const auto& by = cover.sight.hidden_by;
   cover.hidden = cover.sight.hidden().count();
   // MS-COVER-4, MS-COVER-11: three levels, whatever and however much hides it.
   cover.level = cover.hidden == 0 ? 0 : cover.hidden < cover.sight.lines ? 1 : 2;
-  cover.obstacle = by[kHidesAsObstacle].count() == cover.sight.lines;
-  cover.by_terrain = (by[kHidesAsObstacle] | by[kHidesAsCover]).count() == cover.sight.lines;
+  cover.obstacle = cover.sight.hidden_by[kHidesAsObstacle].count() == cover.sight.lines;
   // MS-RUL-40: the best single piece that hides any line.
   cover.sight.pieces.each(
       [&](int i) { cover.armor_bonus = std::max(cover.armor_bonus, field.armor_bonus[static_cast<std::size_t>(i)]); });
@@ -107,7 +105,6 @@ Cover cover_in(const Field& field, const table::Scene& scene, Spot from, Spot to
 void smoke_over(const State& s, Point from, Point to, Cover& cover) {
   if (cover.level >= 2 || !through_smoke(s, from, to)) return;
   cover.level = 2;
-  cover.by_terrain = true;
 }
 
 Cover cover_between(const Field& field, const Bodies& bodies, const State& s, int attacker, Spot from, int target,

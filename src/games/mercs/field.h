@@ -52,7 +52,6 @@ Range range_between(const Figure& a, const Figure& b);
 struct Cover {
   int level = 0;            // 0 none, 1 half, 2 full (hidden, yet by cover or figures only)
   bool obstacle = false;    // MS-OBST-2, MS-OBST-3, MS-RUL-9: hidden by obstacles, no line of sight for anyone
-  bool by_terrain = false;  // hidden completely even with all figures taken away
   int armor_bonus = 0;
   int hidden = 0;  // lines out of 56
   table::Sight sight;
@@ -68,7 +67,8 @@ Cover cover_by_terrain(const Field& field, table::Spot from, table::Spot to);   
 struct Shelter {
   std::int8_t level = 0;
   std::int8_t armor_bonus = 0;
-  bool obstacle = false, by_terrain = false;
+  bool obstacle = false;
+  bool by_terrain = false;  // hidden completely even with all figures taken away
 };
 Shelter shelter_between(const Field& field, const Bodies& bodies, const State& s, int attacker, int target);
 

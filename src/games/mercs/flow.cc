@@ -67,7 +67,7 @@ void lose_activation(Play& p, int who) {
 // MS-INIT-5, MS-INIT-7, MS-RUL-17: highest result first.
 Roster next_to_act(const Content& c, const State& s) {
   Roster group;
-  std::pair<int, int> best{-1, -1};
+  std::pair<int, int> best;
   for (int i = 0; i < kFigures; ++i) {
     const Figure& f = figure(s, i);
     if (!in_play(f) || f.acted) continue;  // MS-ROUND-3, MS-RUL-18: each once

@@ -8,7 +8,7 @@ namespace {
 // Whether the window on top closes an own turn: its player is not asked again after it.
 bool closes_own_turn(const State& s) {
   const auto& tasks = s.agenda.tasks();
-  const OwnTurn* own = tasks.size() > 1 ? tasks[tasks.size() - 2].if_is<OwnTurn>() : nullptr;
+  const OwnTurn* own = tasks[tasks.size() - 2].if_is<OwnTurn>();  // a window stands on what opened it
   return own != nullptr && own->step == OwnTurn::Step::Over;
 }
 
