@@ -101,6 +101,17 @@ const json::value* agenda_of(const json::value& file) {
   return nullptr;
 }
 
+// Fields that today's line has and the older one does not, since they had another name.
+std::string new_words(const std::string& line, const std::string& today) {
+  std::string words;
+  for (std::size_t at = today.find(' ', 1); at + 1 < today.size();) {
+    const std::size_t end = today.find(' ', at + 1), equals = today.find('=', at);
+    if (line.find(today.substr(at, equals + 1 - at)) == std::string::npos) words += today.substr(at, end - at);
+    at = end;
+  }
+  return words;
+}
+
 // An action in today's words: those of its line that stand for a list and were a number once.
 void upgrade_action(const AnyGame& rules, json::value& action, const std::string& source) {
   if (action.is_object()) action = rules.upgraded_action(action);
@@ -108,6 +119,7 @@ void upgrade_action(const AnyGame& rules, json::value& action, const std::string
   const json::value fresh = rules.full_action_json();
   std::string line(action.get_string());
   const std::string today = " " + action_text(rules, parse_action_text(rules, line, source)) + " ";
+  line += new_words(line, today);
   for (const auto& [key, usual] : fresh.get_object()) {
     const std::string mark = " " + std::string(key) + "=";
     const std::size_t at = line.find(mark);

@@ -131,5 +131,21 @@ TEST(OldPapers, TechCommanderHasEveryJob) {
   EXPECT_EQ(jobs.size(), 57u) << "ask_start, ask_hot_drop, ... omega";
 }
 
+// Who takes part in an order of TechCommander was a number, one bit each; for a shot it was how many are fired, and
+// what stood for the scanners was who designates its target.
+TEST(OldPapers, ActionsOfTechCommanderAreRead) {
+  const auto game = open_game("techcommander");
+  const auto today = [&](const char* line) { return action_text(*game, parse_action_text(*game, line, "old")); };
+  EXPECT_EQ(today("move unit=u0 how=32 members=5 along=2"), "move unit=u0 how=group members=first+third along=second");
+  EXPECT_EQ(today("choose unit=u0 members=2"), "choose unit=u0 members=second");
+  EXPECT_EQ(today("choose members=65535"), "choose how=everybody");
+  EXPECT_EQ(today("fire unit=u0 item=assault_rifle target=u1 members=2"),
+            "fire unit=u0 target=u1 item=assault_rifle shots=2");
+  EXPECT_EQ(today("fire unit=u0 item=assault_rifle target=u1 scanners=3"),
+            "fire unit=u0 target=u1 item=assault_rifle designator=u2");
+  EXPECT_EQ(today("fire unit=u0 item=assault_rifle target=u1 scanners=255"),
+            "fire unit=u0 target=u1 item=assault_rifle how=undesignated");
+}
+
 }  // namespace
 }  // namespace condotta

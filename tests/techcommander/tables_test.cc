@@ -404,13 +404,31 @@ TEST(TechCommander, UpInATree) {
   EXPECT_FALSE(dug_in(c(), s, unit(s, climber)));
 }
 
+// TC-RUL-206: a feature that the players laid out stands with all its walls and no others, however it is turned.
+TEST(TechCommander, LaidFeaturesStandWhole) {
+  State s = empty_table();
+  s.table = TableId::of(c().names.find(kTables, "open_ground").value());
+  s.by_hand = 1;
+  const TableSpec& box = c().tables[static_cast<std::size_t>(s.table.index())];
+  for (std::size_t e = 0; e < box.terrain.size(); ++e) s.laid[e] = {box.terrain[e].x, box.terrain[e].y};
+  for (int e = 0; e < static_cast<int>(box.terrain.size()); ++e) {
+    const ElementSpec& home = box.terrain[static_cast<std::size_t>(e)];
+    if (home.x + home.d > box.width || home.y + home.w > box.depth) continue;
+    s.turned = {feature(e)};
+    s.fallen = Elements::of_bits(~std::uint64_t{0}).without(feature(e));
+    const std::vector<int>& owner = c().ground(s).owner;
+    const table::PieceSet there = standing(c(), s);
+    for (std::size_t i = 0; i < owner.size(); ++i) EXPECT_EQ(there.has(static_cast<int>(i)), owner[i] == e) << e;
+  }
+}
+
 // TC-TER-12, TC-TEL-2, TC-RUL-68: a landslide falls like any feature; rubble hinders only where it was agreed.
 TEST(TechCommander, RubbleWhereAgreed) {
   for (const int agreed : {0, 1}) {
     State s = empty_table();
     s.setting.rubble = static_cast<std::uint8_t>(agreed);
     const UnitId mule = put(s, "mule", 0, 44000, 3000);
-    fell(c(), s, 2);
+    s.fallen.set(feature(2));
     s.life[2] = 0;
     Walk walk, after;
     walk.unit = mule;

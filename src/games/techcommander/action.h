@@ -68,21 +68,54 @@ constexpr bool is_declaration(Verb v) {
 
 // How an answer is meant.
 enum class How : std::uint8_t {
-  Nlos,      // take the shot without line of sight (TC-NLS-2)
-  Evasive,   // forgo positive modifiers for an evasive move (TC-FAC-8)
-  WallShot,  // aim at the wall to reach the unit behind it (TC-WAL-1)
-  Breach,    // crash through weaker features on the way (TC-BRE-1)
-  Jump,      // use jump jets
-  Last,      // this leg ends the move
-  Group,     // the order goes to the whole rallied group
-  AsCrew,    // board as crew
-  Inside,    // as a passenger below the hatches (TC-ATT-5)
-  First,     // load or offload before moving; scan and act on
-  PutDown,   // leave the own item instead of taking the other's (TC-RES-7)
+  Nlos,          // take the shot without line of sight (TC-NLS-2)
+  Evasive,       // forgo positive modifiers for an evasive move (TC-FAC-8)
+  WallShot,      // aim at the wall to reach the unit behind it (TC-WAL-1)
+  Breach,        // crash through weaker features on the way (TC-BRE-1)
+  Jump,          // use jump jets
+  Last,          // this leg ends the move
+  Group,         // the order goes to the whole rallied group
+  AsCrew,        // board as crew
+  Inside,        // as a passenger below the hatches (TC-ATT-5)
+  First,         // load or offload before moving; scan and act on
+  PutDown,       // leave the own item instead of taking the other's (TC-RES-7)
+  Undesignated,  // nobody paints the target of the shot (TC-RUL-103)
+  Everybody,     // all of them come down from above (TC-HOT-1)
 };
 using Hows = Flags<How, std::uint16_t>;
 
-inline constexpr std::uint16_t kUndesignated = 255;  // of a shot: nobody paints its target (TC-RUL-103)
+// One of several, in the order in which an order or a question counts them: the members of a group by id, the units
+// that may be dropped, the souls in a wreck, the items of a loadout. Those after the fifteenth share the last place.
+enum class Nth : std::uint8_t {
+  First,
+  Second,
+  Third,
+  Fourth,
+  Fifth,
+  Sixth,
+  Seventh,
+  Eighth,
+  Ninth,
+  Tenth,
+  Eleventh,
+  Twelfth,
+  Thirteenth,
+  Fourteenth,
+  Fifteenth,
+  Sixteenth,
+};
+using Nths = Flags<Nth, std::uint16_t>;
+
+constexpr Nth nth(std::size_t place) {
+  return static_cast<Nth>(place < 15 ? place : 15);
+}
+constexpr Nths first_of_them(std::size_t count) {
+  return Nths::of_bits(static_cast<std::uint16_t>((1u << (count < 16 ? count : 16)) - 1));
+}
+// Some of so many, and nobody beyond.
+constexpr bool names_some_of(Nths named, std::size_t count) {
+  return !named.empty() && (count >= Nths::kRoom || named.bits() >> count == 0);
+}
 
 struct Action {
   Verb verb = Verb::Done;
@@ -96,13 +129,15 @@ struct Action {
   std::int32_t x = 0, y = 0, z = 0;
   std::int16_t facing = 0;
   Hows how;
-  std::uint16_t members = 0;   // of a group in order of id: who takes part (0: everybody who can); shots at this target
-  std::uint16_t scanners = 0;  // who scans in support instead (TC-RAL-13); of a shot: 1 + who designates its target
-  std::uint16_t along = 0;     // who only moves along (TC-RAL-11)
-  TypeId type;                 // a unit to spawn
+  Nths members;   // who takes part, or what is chosen; of a group none: everybody who can
+  Nths scanners;  // who scans in support instead (TC-RAL-13)
+  Nths along;     // who only moves along (TC-RAL-11)
+  TypeId type;    // a unit to spawn
   PerkId perk;
   SeatId seat;
-  std::uint8_t spare[3] = {};
+  std::uint8_t shots = 0;  // at this target; 0: all
+  UnitId designator;       // who paints the target; none: the first that can (TC-RUL-103)
+  std::uint8_t spare = 0;
   friend bool operator==(const Action&, const Action&) = default;
 };
 

@@ -85,7 +85,7 @@ double Advisor::fire_value(const AskAim& aim, const Action& a) const {
   Volley v = volley_of(c, s, aim, a);
   double value = volley_value(v);
   if (v.is(VolleyMark::Evades)) value *= 1.1;
-  if (a.members != 0 && v.left > 0) value *= 0.8;
+  if (a.shots != 0 && v.left > 0) value *= 0.8;
   return value;
 }
 

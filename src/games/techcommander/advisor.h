@@ -100,7 +100,7 @@ struct Advisor {
   double run_down_value(UnitId id, const Action& leg) const;
   double overrun_value(UnitId id) const;
   double trample_value(UnitId id, UnitId target) const;
-  double victims_value(UnitId id, std::uint16_t members) const;
+  double victims_value(UnitId id, Nths members) const;
   double strike_value(UnitId id, UnitId target, VolleyMark how) const;
   double effect_value(UnitId id) const;
   double jump_value(UnitId id) const;

@@ -111,8 +111,8 @@ double Advisor::fire_at_a_glance(const AskAim& aim, const Action& a) const {
   double value = hit_at_a_glance(aim.unit, spec, a.mode, a.count, a.target, gap, number);
   if (spec.modes[a.mode].splash > 0) value *= 1.1;
   if (evades) value *= 1.1;
-  if (a.members != 0) value *= 0.5;
-  if (a.scanners != 0) value *= 0.9;
+  if (a.shots != 0) value *= 0.5;
+  if (a.designator.some() || a.how.has(How::Undesignated)) value *= 0.9;
   return seen > 0 || over ? value : 0.1 * value;  // a close look may still find a gap
 }
 

@@ -214,11 +214,11 @@ double Advisor::trample_value(UnitId id, UnitId target) const {
   return sum;
 }
 
-double Advisor::victims_value(UnitId id, std::uint16_t members) const {
+double Advisor::victims_value(UnitId id, Nths members) const {
   const Fixed<UnitId, 16> group = members_of(s, unit(s, s.order.target).group);
   double sum = 0;
   for (std::size_t i = 0; i < group.size(); ++i)
-    if ((members >> i & 1) != 0 && unit(s, group[i]).life > 0) sum += crushed(id, unit(s, group[i]));
+    if (members.has(nth(i)) && unit(s, group[i]).life > 0) sum += crushed(id, unit(s, group[i]));
   return sum;
 }
 

@@ -26,7 +26,7 @@ std::string bad_layout(const Content& c, const State& s) {
   if (s.by_hand > 1) return "by_hand: expected 0 or 1";
   const TableSpec& box = c.tables[static_cast<std::size_t>(s.table.index())];
   for (std::size_t e = 0; s.by_hand != 0 && e < box.terrain.size(); ++e) {
-    if (off_the_table(c, box, s.laid[e], (s.turned[e / 32] >> (e % 32) & 1) != 0, e))
+    if (off_the_table(c, box, s.laid[e], s.turned.has(feature(static_cast<int>(e))), e))
       return entry("laid", e) + ": is off the table";
   }
   return {};
@@ -184,7 +184,7 @@ std::string bad_walk(const State& s) {
   for (const std::int32_t length : {w.speed, w.left, w.bonus, w.moved, w.breached}) {
     if (length < 0 || length > table::kFarthest) return "walk: too long";
   }
-  return w.manner <= static_cast<std::uint8_t>(Manner::Overrun) ? "" : "walk.manner: no such way to move";
+  return {};
 }
 
 std::string bad_shot(const Content& c, const State& s, const Shot& shot, const std::string& place, bool rolled) {

@@ -224,7 +224,11 @@ Ground make_ground(const Content& c, const TableSpec& t) {
   const table::Point size{t.width, t.depth};
   if (const auto fault = table::Layout::fault(size, pieces))
     throw BadInput("content/techcommander/tables.json", "/" + t.id, *fault);
-  for (std::size_t i = 0; i < pieces.size(); ++i) ground.pieces.add(static_cast<int>(i));
+  ground.pieces_of.resize(t.terrain.size());
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    ground.pieces.add(static_cast<int>(i));
+    ground.pieces_of[static_cast<std::size_t>(ground.owner[i])].add(static_cast<int>(i));
+  }
   ground.layout.emplace_back(size, kU / 2, pieces);
   return ground;
 }

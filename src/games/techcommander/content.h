@@ -45,7 +45,7 @@ enum class Does : std::uint8_t {  // what an item is, also those the book only n
   Reactor,
   PassengerPod
 };
-enum class Drill : std::uint8_t {  // faction training, in the order of training.json
+enum class Drill : std::uint8_t {  // faction training, by the ids of training.json
   ExtremeConditioning,
   Moneyshot,
   BountyHunter,
@@ -261,9 +261,10 @@ struct Sheet {
 
 // One table made ready: its layout for sight and movement, and which pieces belong to which element.
 struct Ground {
-  std::vector<table::Layout> layout;  // exactly one; a vector because a Layout has no empty value
-  std::vector<int> owner;             // element of each piece
-  table::PieceSet pieces;             // all of them
+  std::vector<table::Layout> layout;       // exactly one; a vector because a Layout has no empty value
+  std::vector<int> owner;                  // element of each piece
+  table::PieceSet pieces;                  // all of them
+  std::vector<table::PieceSet> pieces_of;  // of each element: a tree has leaves, a building walls
   // Elements by what is asked of them again and again.
   std::vector<int> areas;               // ground that is stood in
   std::vector<int> tops;                // can be stood on

@@ -11,8 +11,8 @@
 namespace condotta::techcommander {
 
 BOOST_DESCRIBE_STRUCT(Action, (),
-                      (verb, unit, target, element, item, mode, count, how, x, y, z, facing, members, scanners, along,
-                       type, perk, seat, choice))
+                      (verb, unit, target, element, item, mode, count, shots, designator, how, x, y, z, facing, members,
+                       scanners, along, type, perk, seat, choice))
 BOOST_DESCRIBE_STRUCT(Item, (), (type, count, uses, marks))
 BOOST_DESCRIBE_STRUCT(Unit, (),
                       (type, owner, x, y, z, life, facing, status, memory, first_owner, faction, training, host, role,

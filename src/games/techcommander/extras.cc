@@ -35,7 +35,7 @@ template <class List>
 std::vector<PartTaker> part_takers(const List& list) {
   std::vector<PartTaker> all;
   for (const UnitId id : list)
-    if (all.size() < sizeof(Action::members) * 8) all.push_back({id, 1 << all.size()});
+    if (all.size() < Nths::kRoom) all.push_back({id, nth(all.size())});
   return all;
 }
 
@@ -94,7 +94,7 @@ ElementFacts element_facts(const Content& c, const State& s, int e) {
 // The farthest legal end of one straight leg at this bearing.
 Point end_of_ray(const Content& c, const State& s, UnitId id, int bearing, std::int32_t most) {
   const Unit& u = unit(s, id);
-  const bool over = s.walk.manner == static_cast<std::uint8_t>(Manner::Overrun);
+  const bool over = s.walk.manner == Manner::Overrun;
   Action a;
   a.verb = Verb::Go;
   a.unit = id;

@@ -16,12 +16,12 @@ namespace condotta::techcommander {
 
 using Pair = std::array<std::int32_t, 2>;
 
-// One of those that the bits of an action's `members` stand for: those of a hot drop, or of a unit's group.
+// One of those that an action's `members` name: those of a hot drop, or of a unit's group.
 struct PartTaker {
   UnitId unit;
-  int bit = 0;
+  Nth nth = Nth::First;
 };
-BOOST_DESCRIBE_STRUCT(PartTaker, (), (unit, bit))
+BOOST_DESCRIBE_STRUCT(PartTaker, (), (unit, nth))
 
 struct UnitFacts {
   UnitId unit;

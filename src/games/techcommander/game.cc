@@ -60,7 +60,7 @@ Result Game::result(const State& s) const {
     if (result.over && s.winner == pl.team) result.winners = result.winners.with(seat);
   }
   static constexpr std::array kHow{"result.chips", "result.time", "result.eliminated", "result.objectives"};
-  if (result.over) result.how.key = kHow[s.how_ended % kHow.size()];
+  if (result.over) result.how.key = kHow[static_cast<std::size_t>(s.how_ended)];
   return result;
 }
 

@@ -77,11 +77,11 @@ Phrase fire_phrase(const Content& c, const State& s, const Action& a) {
   }
   const Told to = from_unit(s, a.unit, {a.x, a.y});
   if (!a.target.some()) return {"action.fire_spot", args(a.item.index(), to.inches, to.heading)};
-  if (a.members != 0)
-    return {"action.fire_some", args(a.item.index(), type_of(s, a.target), a.target.index(), a.members)};
-  if (a.scanners != 0 && a.scanners != kUndesignated)
-    return {"action.fire_unit_by", args(a.item.index(), type_of(s, a.target), a.target.index(), a.scanners - 1)};
-  if (a.scanners != 0) return {"action.fire_unit_plain", args(a.item.index(), type_of(s, a.target), a.target.index())};
+  if (a.shots != 0) return {"action.fire_some", args(a.item.index(), type_of(s, a.target), a.target.index(), a.shots)};
+  if (a.how.has(How::Undesignated))
+    return {"action.fire_unit_plain", args(a.item.index(), type_of(s, a.target), a.target.index())};
+  if (a.designator.some())
+    return {"action.fire_unit_by", args(a.item.index(), type_of(s, a.target), a.target.index(), a.designator.index())};
   const char* key = a.how.has(How::Nlos)      ? "action.fire_unit_nlos"
                     : a.how.has(How::Evasive) ? "action.fire_unit_evasive"
                                               : "action.fire_unit";

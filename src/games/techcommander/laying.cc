@@ -13,7 +13,7 @@ ElementSpec where_it_lies(const State& s, const TableSpec& box, std::size_t e) {
   ElementSpec spec = box.terrain[e];
   spec.x = s.laid[e].x;
   spec.y = s.laid[e].y;
-  if ((s.turned[e / 32] >> (e % 32) & 1) != 0) std::swap(spec.w, spec.d);
+  if (s.turned.has(feature(static_cast<int>(e)))) std::swap(spec.w, spec.d);
   return spec;
 }
 
@@ -21,7 +21,7 @@ struct Kept {
   std::uint64_t serial = 0;
   TableId table;
   std::array<Spot, kMaxElements> laid{};
-  std::array<std::uint32_t, 2> turned{};
+  Elements turned;
   LaidTable made;
 
   // Asked for with every distance that is measured, so as memory and only what is in the box.
@@ -228,23 +228,8 @@ namespace {
 
 void lay(State& s, std::size_t e, int x, int y, bool turned) {
   s.laid[e] = {x, y};
-  const std::uint32_t bit = 1u << (e % 32);
-  s.turned[e / 32] = turned ? s.turned[e / 32] | bit : s.turned[e / 32] & ~bit;
-  s.fallen[e / 32] &= ~bit;
-}
-
-// All pieces of an element stand or lie with it; which belong to it does not depend on where it lies.
-void follow_elements(const Content& c, State& s) {
-  const std::vector<int>& owner = c.grounds[static_cast<std::size_t>(s.table.index())].owner;
-  const State before = s;
-  for (std::size_t i = 0; i < owner.size(); ++i) {
-    const std::uint32_t bit = 1u << (i % 32);
-    if (stands(before, owner[i])) {
-      s.fallen[i / 32] &= ~bit;
-    } else {
-      s.fallen[i / 32] |= bit;
-    }
-  }
+  s.turned.set(feature(static_cast<int>(e)), turned);
+  s.fallen.set(feature(static_cast<int>(e)), false);
 }
 
 }  // namespace
@@ -257,12 +242,11 @@ void clear_table(const Content& c, State& s) {
   s.by_hand = 1;
   s.turned = {};
   s.laid = {};
-  s.fallen.fill(~0u);
+  s.fallen = Elements::of_bits(~std::uint64_t{0});
   for (std::size_t e = 0; e < box.terrain.size(); ++e) {
     s.laid[e] = {box.terrain[e].x, box.terrain[e].y};
     count += building_of(c, box, e) < 0 ? 1 : 0;
   }
-  follow_elements(c, s);
   s.life.fill(kFullLife);
   s.pieces_due = static_cast<std::uint8_t>(box.open != 0 ? std::min<std::size_t>(count, 2u * s.seats + 6u) : count);
 }
@@ -292,7 +276,6 @@ struct AskMapPieceQuestion : Asks<AskMapPiece> {
       const int dx = own.x - home.x, dy = own.y - home.y;
       lay(s, part, spec.x + (turned ? dy : dx), spec.y + (turned ? home.w - dx - own.w : dy), turned);
     }
-    follow_elements(p.content, s);
   }
 };
 constinit const Row AskMapPiece::row = row_of<AskMapPiece, AskMapPieceQuestion>();

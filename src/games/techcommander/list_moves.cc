@@ -78,7 +78,7 @@ void list_landings(Lister& l, UnitId id, bool picks_victims) {
       for (std::size_t i = 0; i < group.size() && picked < most; ++i) {
         const Unit& victim = unit(s, group[i]);
         if (victim.z != a.z || table::distance2(victim.at(), at) > table::square(speed_of(l.c, s, u) / 2)) continue;
-        a.members = static_cast<std::uint16_t>(a.members | 1u << i);
+        a.members.set(nth(i));
         ++picked;
       }
     }

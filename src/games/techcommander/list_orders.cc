@@ -146,16 +146,15 @@ void list_parts_of_group(Lister& l, UnitId leader) {
   const std::size_t size = members_of(l.s, unit(l.s, leader).group).size();
   for (const Verb verb : {Verb::RalliedAttack, Verb::RalliedWeaponsFree, Verb::Move}) {
     for (std::size_t i = 0; i < size; ++i) {
-      const auto one = static_cast<std::uint16_t>(1u << i);
       Action a = say(verb, leader);
       a.how = {How::Group};
-      a.members = static_cast<std::uint16_t>((1u << size) - 1 - one);
+      a.members = first_of_them(size).without(nth(i));
       if (size > 2) l.offer(a);
       if (verb == Verb::RalliedWeaponsFree) continue;  // TC-RWF-1: nobody moves
-      a.along = one;
+      a.along = {nth(i)};
       l.offer(a);
-      a.along = 0;
-      a.scanners = one;
+      a.along.clear();
+      a.scanners = {nth(i)};
       l.offer(a);
     }
   }

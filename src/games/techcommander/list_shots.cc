@@ -51,10 +51,10 @@ void list_shots_at(Lister& l, UnitId id, Action a, const ItemSpec& spec, bool pa
   const auto fire = [&](const Action& shot) {
     const int shots = spec.shots * std::max<int>(1, shot.count);
     Action some = shot;
-    if (partial) some.members = static_cast<std::uint16_t>(l.s.shots_left > 0 ? l.s.shots_left : shots);
+    if (partial) some.shots = static_cast<std::uint8_t>(l.s.shots_left > 0 ? l.s.shots_left : shots);
     const Lister::Offer all = l.offer_once(some);
-    if ((partial ? some.members : shots) <= 1) return;
-    some.members = 1;
+    if ((partial ? some.shots : shots) <= 1) return;
+    some.shots = 1;
     const bool grouped = l.s.order.how.has(How::Group);  // TC-RAL-8 may forbid what TC-ATK-3 allows
     partial || grouped ? l.offer_once(some, Lister::beside(all)) : l.offer(some, Lister::along_with(all));
   };
@@ -79,12 +79,13 @@ void list_designations(Lister& l, const AskAim& aim, Action a, const ItemSpec& s
   Volley v = volley_of(l.c, l.s, aim, a);
   const int first = v.shots[0].painter;
   if (first == 0) return;
-  a.scanners = kUndesignated;
+  a.how.set(How::Undesignated);
   l.offer_once(a);
+  a.how.set(How::Undesignated, false);
   v.shots.clear();
   each_unit(l.s, [&](UnitId id, const Unit& u) {
     if (u.owner != l.asks || id.index() + 1 == first || !can_paint(l.c, l.s, v, id, a.target)) return;
-    a.scanners = static_cast<std::uint16_t>(id.index() + 1);
+    a.designator = id;
     l.offer_once(a);
   });
 }
@@ -163,7 +164,7 @@ void list_weapon(Lister& l, const AskAim& t, const Item& item, bool partial) {
       list_designations(l, t, at, spec);
       for (int fewer = most - 1; fewer > 0 && !bound && !marks.has(VolleyMark::Omega); --fewer) {  // TC-LNK-1: up to
         at.count = static_cast<std::uint8_t>(fewer);
-        at.members = static_cast<std::uint16_t>(partial ? spec.shots * fewer : 0);
+        at.shots = static_cast<std::uint8_t>(partial ? spec.shots * fewer : 0);
         l.offer_once(at);
       }
     });
@@ -188,7 +189,7 @@ void list_more_shots(Lister& l, UnitId shooter) {
     a.count = v.copies;
     a.target = id;
     const Lister::Offer all = l.offer_once(a);
-    a.members = 1;
+    a.shots = 1;
     if (v.left > 1) l.offer_once(a, Lister::beside(all));
   });
 }
@@ -213,7 +214,7 @@ void list_answers(Lister& l, UnitId unit_id, UnitId target) {
           l.offer(some, seen);
         }
         some = a;
-        some.members = 1;  // TC-RUL-226: the rest at others of the group that moves
+        some.shots = 1;  // TC-RUL-226: the rest at others of the group that moves
         if (l.open(seen) && l.s.agenda.top().is<AskReact>() && spec.shots * a.count > 1 &&
             moves_in_company(l.c, l.s, target))
           l.offer(some, seen);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <optional>
 
 #include "games/techcommander/passings.h"
 #include "games/techcommander/resolve.h"
@@ -48,23 +49,23 @@ int hindrance(const Content& c, const State& s, const Unit& u, int element) {
   return quarters(kind.hinder, card.locomotion);   // TC-HIN-9, TC-TER-13, TC-RUL-48
 }
 
-// Which bonus this ground gives the unit, as a bit; 0 for none.
-std::uint8_t bonus_kind(const Content& c, const State& s, const Unit& u, int element) {
-  if (!stands(s, element)) return 0;
+// Which bonus this ground gives the unit.
+std::optional<Bonus> bonus_of(const Content& c, const State& s, const Unit& u, int element) {
+  if (!stands(s, element)) return {};
   const TerrainSpec& kind = c.terrain_of(s, element);
   const Sheet& card = sheet(c, u);
   // TC-TER-21, TC-TER-26: amphibious vehicles in water.
-  if (kind.water != Water::None && card.amphibious && card.category == Category::Vehicle) return 1;
-  if (kind.road == Road::Dirt && card.locomotion == Locomotion::Tracked) return 2;   // TC-TER-31
-  if (kind.road == Road::Paved && card.locomotion == Locomotion::Wheeled) return 4;  // TC-TER-32
-  return 0;
+  if (kind.water != Water::None && card.amphibious && card.category == Category::Vehicle) return Bonus::Water;
+  if (kind.road == Road::Dirt && card.locomotion == Locomotion::Tracked) return Bonus::DirtRoad;    // TC-TER-31
+  if (kind.road == Road::Paved && card.locomotion == Locomotion::Wheeled) return Bonus::PavedRoad;  // TC-TER-32
+  return {};
 }
 
 bool touched(const Walk& w, int element) {
-  return (w.touched[static_cast<std::size_t>(element) / 32] >> (element % 32) & 1) != 0;
+  return w.touched.has(feature(element));
 }
 void touch(Walk& w, int element) {
-  w.touched[static_cast<std::size_t>(element) / 32] |= 1u << (element % 32);
+  w.touched.set(feature(element));
 }
 
 // TC-MOV-2, TC-RUL-35: the point whose way is measured: the centre, or an edge that turns with the facing.
@@ -116,12 +117,10 @@ void step_on(const Content& c, const State& s, const Unit& u, table::Segment pie
   }
   for (const int e : beside.ground) {  // TC-TER-6: bare ground is clear
     if (!in_area(c, s, e, piece.b)) continue;
-    if (const std::uint8_t bonus = bonus_kind(c, s, u, e); bonus != 0) {
+    if (const std::optional<Bonus> bonus = bonus_of(c, s, u, e)) {
       on_bonus = true;
-      if ((w.bonuses & bonus) == 0) {
-        w.bonuses = static_cast<std::uint8_t>(w.bonuses | bonus);
-        w.bonus = kRoadBonus;
-      }
+      if (!w.bonuses.has(*bonus)) w.bonus = kRoadBonus;
+      w.bonuses.set(*bonus);
     }
     if (touched(w, e)) continue;
     if (const int cost = hindrance(c, s, u, e); cost > 0) {
@@ -346,7 +345,7 @@ Objection check_leg(const Content& c, const State& s, UnitId id, const Walk& wal
   if (gets_too_wet(c, s, u, a, air || jump)) return refuse("TC-TER-28"_rule, Reason::DeepWater);
   const Way way = survey(c, s, id, a);
   if (way.blocked_by >= 0) return refuse("TC-MOV-7"_rule, Reason::TerrainInTheWay);
-  const bool runs_over = walk.manner == static_cast<std::uint8_t>(Manner::Overrun);
+  const bool runs_over = walk.manner == Manner::Overrun;
   if (way.unit.some() && !runs_over) return refuse("TC-RUL-36"_rule, Reason::UnitInTheWay, way.unit.index());
   table::PieceSet solids = standing(c, s);
   for (int i = 0; i < way.breach_count; ++i) drop_pieces(c, s, way.breaches[static_cast<std::size_t>(i)], solids);

@@ -14,7 +14,6 @@ inline std::int32_t length_of(Point a, Point b) {
   const Wide root = table::isqrt(n);
   return static_cast<std::int32_t>(root * root < n ? root + 1 : root);
 }
-enum class Manner : std::uint8_t { Plain, Straight, Overrun };
 void begin_walk(Play& p, UnitId id, std::int32_t allowance, Manner manner = Manner::Plain);
 Objection check_leg(const Content& c, const State& s, UnitId id, const Walk& walk, const Action& a);
 std::int32_t leg_cost(const Content& c, const State& s, UnitId id, const Walk& walk, const Action& a, Walk& after);
@@ -150,11 +149,8 @@ Objection check_declaration(const Content& c, const State& s, Seat seat, const A
 void declare(Play& p, Seat seat, const Action& a);
 bool stance_allowed(const Content& c, const State& s, UnitId id, Stance stance);
 Fixed<UnitId, 16> members_of(const State& s, int group);
-// TC-HOT-1: who may be dropped from above, in the order of the bits of an announcement; those after the 15th share one.
+// TC-HOT-1: who may be dropped from above, in the order in which an announcement counts them.
 Fixed<UnitId, kMaxUnits> droppers(const Content& c, const State& s, Seat seat);
-constexpr unsigned drop_bit(std::size_t number) {
-  return 1u << (number < 15 ? number : 15);
-}
 Fixed<UnitId, 16> participants(const Content& c, const State& s, const Action& a);
 std::int32_t group_speed(const Content& c, const State& s, const Action& a, UnitId id);
 void trample_victims(Play& p, UnitId id);

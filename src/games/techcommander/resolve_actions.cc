@@ -14,10 +14,10 @@ Fixed<UnitId, 16> participants(const Content& c, const State& s, const Action& a
     return list;
   }
   const Fixed<UnitId, 16> all = members_of(s, unit(s, a.unit).group);
-  const auto busy = static_cast<std::uint16_t>(a.scanners | a.along);
+  const Nths busy = a.scanners | a.along;
   for (std::size_t i = 0; i < all.size(); ++i) {
-    const bool named = a.members == 0 || (a.members >> i & 1) != 0;
-    if (named && (busy >> i & 1) == 0 && eligible(c, s, all[i])) list.push_back(all[i]);
+    const bool named = a.members.empty() || a.members.has(nth(i));
+    if (named && !busy.has(nth(i)) && eligible(c, s, all[i])) list.push_back(all[i]);
   }
   return list;
 }
@@ -65,9 +65,9 @@ void give_parts(Play& p) {
   for (std::size_t i = 0; i < all.size(); ++i) {
     Unit& u = unit(s, all[i]);
     if (u.part != Part::None || !eligible(p.content, s, all[i])) continue;
-    if ((s.order.scanners >> i & 1) != 0) u.part = Part::Scans;
+    if (s.order.scanners.has(nth(i))) u.part = Part::Scans;
     // TC-RAL-12: whoever has acted before does not move along.
-    if ((s.order.along >> i & 1) != 0 && u.part == Part::None && !u.did(Memory::Acted)) u.part = Part::Along;
+    if (s.order.along.has(nth(i)) && u.part == Part::None && !u.did(Memory::Acted)) u.part = Part::Along;
   }
 }
 
@@ -191,7 +191,7 @@ struct ActRuns : Needing<Act, AnyUnit, InAction> {
       if (ask_riders(p, t)) return;
       t.next = 0;
       t.step = Act::Step::Claims;
-      if (s.order.scanners != 0) return s.agenda.push(SupportScans{});
+      if (!s.order.scanners.empty()) return s.agenda.push(SupportScans{});
     }
     if (t.step == Act::Step::Claims && ask_claimers(p, t)) return;
     s.agenda.pop();

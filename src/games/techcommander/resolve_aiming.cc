@@ -49,15 +49,15 @@ void paint(const Content& c, const State& s, const Volley& v, const Action& a, S
       return;
     }
   }
-  if (a.scanners == kUndesignated) return;
+  if (a.how.has(How::Undesignated)) return;
   const UnitId target = UnitId::of(shot.id);
-  const UnitId id = a.scanners > 0 ? UnitId::of(a.scanners - 1) : painter_for(c, s, v, target);
+  const UnitId id = a.designator.some() ? a.designator : painter_for(c, s, v, target);
   if (id.some() && can_paint(c, s, v, id, target)) shot.painter = static_cast<std::uint8_t>(id.index() + 1);
 }
 
 // TC-RUL-103: whoever was named to designate does so.
 Objection check_painter(const Action& a, const Shot& shot) {
-  if (a.scanners == 0 || a.scanners == kUndesignated || a.scanners == shot.painter) return {};
+  if (a.how.has(How::Undesignated) || !a.designator.some() || a.designator.index() + 1 == shot.painter) return {};
   return refuse("TC-RUL-103"_rule, Reason::NeedsDesignator);
 }
 
@@ -110,7 +110,7 @@ Volley volley_of(const Content& c, const State& s, const AskAim& t, const Action
     v.behind = behind_wall(c, s, unit(s, t.unit), shot.id);
   }
   const int total = std::min<int>(shots_of(c, v), static_cast<int>(v.shots.kCapacity));
-  const int now = a.members == 0 ? total : std::min<int>(a.members, total);
+  const int now = a.shots == 0 ? total : std::min<int>(a.shots, total);
   for (int i = 0; i < now; ++i) v.shots.push_back(shot);
   v.left = static_cast<std::uint8_t>(total - now);
   return v;
@@ -199,7 +199,7 @@ Objection check_constraint(const Content& c, const State& s, const AskAim& t, co
     const bool named = s.target_named != 0;
     const bool same = a.target == s.order.target && a.element == s.order.element && a.choice == s.shield_named &&
                       (!v.is(VolleyMark::ForEffect) || (a.x == s.order.x && a.y == s.order.y && a.z == s.order.z));
-    if (a.members != 0 || (named && !same)) return refuse("TC-RAL-8"_rule, Reason::OtherTargetNamed);
+    if (a.shots != 0 || (named && !same)) return refuse("TC-RAL-8"_rule, Reason::OtherTargetNamed);
   }
   switch (t.at) {
     case AimFor::Omega:
@@ -256,7 +256,7 @@ Objection check_next_shot(const Content& c, const State& s, const Action& a, Vol
   next.shots.push_back(shot);
   // TC-LNK-2, TC-RUL-196: of all linked shots together.
   if (v.copies > 1 && targets_of(next) > c.item(v.item).shots) return refuse("TC-LNK-2"_rule, Reason::TooManyTargets);
-  if (a.members > v.left) return refuse("TC-ATK-2"_rule, Reason::NoShotsLeft);
+  if (a.shots > v.left) return refuse("TC-ATK-2"_rule, Reason::NoShotsLeft);
   return check_painter(a, shot);
 }
 
@@ -265,7 +265,7 @@ void add_shots(Play& p, const Action& a) {
   Volley& v = s.volleys.back();
   Shot shot = shot_at(a, p.content.item(v.item), v.is(VolleyMark::ForEffect));
   paint(p.content, s, v, a, shot);
-  const int more = a.members == 0 ? v.left : a.members;
+  const int more = a.shots == 0 ? v.left : a.shots;
   for (int i = 0; i < more; ++i) v.shots.push_back(shot);
   v.left = static_cast<std::uint8_t>(v.left - more);
 }
@@ -293,14 +293,13 @@ Objection check_fire(const Content& c, const State& s, const AskAim& t, const Ac
     return refuse("TC-NLS-1"_rule, Reason::NotNlos);  // TC-OMG-6
   if (marks.has(VolleyMark::ForEffect)) {             // TC-DEC-35: a spot instead of a target
     if (spec.modes[a.mode].splash == 0) return refuse("TC-FFE-1"_rule, Reason::NoSplash);
-    if (a.members != 0) return refuse("TC-FFE-1"_rule, Reason::OneSpot);  // TC-RUL-220
+    if (a.shots != 0) return refuse("TC-FFE-1"_rule, Reason::OneSpot);  // TC-RUL-220
     if (!on_board(c, s, {a.x, a.y}) || a.z < 0) return refuse("TC-RUL-64"_rule, Reason::OffTheTable);
   }
   const bool same = a.mode == s.order.mode && a.count == s.order.count;
-  if (goes_on && (!same || a.members == 0 || a.members > s.shots_left))
-    return refuse("TC-STB-5"_rule, Reason::SameWeapon);
+  if (goes_on && (!same || a.shots == 0 || a.shots > s.shots_left)) return refuse("TC-STB-5"_rule, Reason::SameWeapon);
   const Volley v = volley_of(c, s, t, a);
-  if (a.members > shots_of(c, v)) return refuse("TC-ATK-2"_rule, Reason::NoShotsLeft);
+  if (a.shots > shots_of(c, v)) return refuse("TC-ATK-2"_rule, Reason::NoShotsLeft);
   if (Objection no = check_painter(a, v.shots[0])) return no;
   if (Objection no = check_constraint(c, s, t, a, v)) return no;
   if (a.how.has(How::WallShot)) {

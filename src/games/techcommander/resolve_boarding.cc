@@ -162,7 +162,7 @@ Objection check_rider(const Content& c, const State& s, UnitId rider, const Acti
   if (a.verb == Verb::Take) return check_hand_over(c, s, rider, a);
   if (a.unit != rider) return refuse("TC-UNB-2"_rule, Reason::NotThisUnit);
   if (a.verb == Verb::DropShield) return check_shield_drop(c, s, u, {a.x, a.y});
-  if (a.verb != Verb::Fire || a.members != 0) return refuse("TC-UNB-2"_rule, Reason::NotAsked);
+  if (a.verb != Verb::Fire || a.shots != 0) return refuse("TC-UNB-2"_rule, Reason::NotAsked);
   if (u.did(Memory::FreeShot)) return refuse("TC-RUL-124"_rule, Reason::UsedThisTurn);
   if (a.item.some() && item_of(u, a.item) != nullptr && !c.item(a.item).weapon())
     return refuse("TC-UNB-2"_rule, Reason::NotAWeapon);

@@ -124,7 +124,7 @@ Fixed<UnitId, 16> leavers(const State& s, const Action& a) {
   Fixed<UnitId, 16> list;
   const Fixed<UnitId, 16> all = members_of(s, unit(s, a.unit).group);
   for (std::size_t i = 0; i < all.size(); ++i) {
-    if (a.members == 0 ? all[i] == a.unit : (a.members >> i & 1) != 0) list.push_back(all[i]);
+    if (a.members.empty() ? all[i] == a.unit : a.members.has(nth(i))) list.push_back(all[i]);
   }
   return list;
 }
@@ -135,7 +135,7 @@ Fixed<UnitId, 16> leavers(const State& s, const Action& a) {
 bool could_split(const Content& c, const State& s, const Action& a) {
   const Fixed<UnitId, 16> list = leavers(s, a);
   const std::size_t all = members_of(s, unit(s, a.unit).group).size();
-  if (list.empty() || (a.members != 0 && (list.size() == all || a.members >> all != 0))) return false;
+  if (list.empty() || (!a.members.empty() && (list.size() == all || !names_some_of(a.members, all)))) return false;
   return list.size() == 1 || set_holds(c, s, list);
 }
 

@@ -13,7 +13,7 @@ void begin_walk(Play& p, UnitId id, std::int32_t allowance, Manner manner) {
   s.walk.unit = id;
   s.walk.speed = full_speed(p.content, s, u);
   s.walk.left = allowance;
-  s.walk.manner = static_cast<std::uint8_t>(manner);
+  s.walk.manner = manner;
   if (allowance > 0 && u.owner < s.seats) s.agenda.push(AskLeg{.asks = u.owner, .unit = id});
 }
 
@@ -182,7 +182,7 @@ void arrive(Play& p, const March& done) {
   note_skulls(p.content, s, id, s.walk.from_z > kAdjacent ? u.at() : Point{s.walk.from_x, s.walk.from_y});
   tell(p, What::Moved, "TC-MOV-1"_rule, id, u.x / kU, u.y / kU, u.z / kU);
   const bool last = done.how.has(How::Last) || s.walk.left < kU || s.walk.stopped != 0 || s.walk.legs >= kMostLegs ||
-                    s.walk.manner != static_cast<std::uint8_t>(Manner::Plain);
+                    s.walk.manner != Manner::Plain;
   if (last || !present(u) || s.agenda.empty()) {
     end_walk(p);
   } else {

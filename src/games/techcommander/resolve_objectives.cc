@@ -225,20 +225,20 @@ void score_turn(Play& p) {
 // TC-SK-16: the attacker wins at once when the last objective of an invasion falls.
 void check_invasion(State& s) {
   if (s.type != GameType::Skirmish || s.objective != Objective::Invasion || s.over != 0) return;
-  if (all_features_down(s)) s.over = 2, s.how_ended = 3;
+  if (all_features_down(s)) s.over = 2, s.how_ended = Ending::Objectives;
 }
 
 // TC-GEN-9, TC-SK-18: time, every objective, or nothing opposing left.
 bool game_decided(Play& p) {
   State& s = p.s;
   // TC-SK-13, TC-GEN-8, TC-DMS-25: the agreed number of turns.
-  if (s.turn >= s.turns) return s.how_ended = 1, true;
+  if (s.turn >= s.turns) return s.how_ended = Ending::Time, true;
   if (s.type == GameType::Deathmatch) return false;
   int alive = 0;
   for (int team = 0; team < teams_of(s); ++team) alive += team_alive(p.content, s, team) ? 1 : 0;
-  if (alive <= 1) return s.how_ended = 2, true;
+  if (alive <= 1) return s.how_ended = Ending::Eliminated, true;
   for (int team = 0; team < teams_of(s); ++team) {
-    if (holds_all(p.content, s, team)) return s.how_ended = 3, true;
+    if (holds_all(p.content, s, team)) return s.how_ended = Ending::Objectives, true;
   }
   return false;
 }

@@ -179,7 +179,7 @@ void trample_victims(Play& p, UnitId id) {
   if (s.walk.unit != id || s.walk.legs == 0 || s.walk.stopped != 0) return;
   const Fixed<UnitId, 16> group = members_of(s, unit(s, s.order.target).group);
   for (std::size_t i = group.size(); i-- > 0;) {
-    if ((s.order.members >> i & 1) == 0) continue;
+    if (!s.order.members.has(nth(i))) continue;
     if (!on_its_feet(s, unit(s, group[i]))) {
       hurt(p, group[i], p.dice.d(20) * armor_class(p.content, u), 0, u.owner);
       continue;

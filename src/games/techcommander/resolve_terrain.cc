@@ -39,7 +39,7 @@ void destroy_element(Play& p, int element, Seat by) {
   State& s = p.s;
   if (!stands(s, element)) return;
   // TC-TER-2, TC-TER-3: only this element of a divided feature.
-  fell(p.content, s, element);
+  s.fallen.set(feature(element));
   s.life[static_cast<std::size_t>(element)] = 0;
   for (Unit& u : s.units) u.note(Memory::Dodged, false);
   p.log.tell([&] { return Event::of(What::TerrainDestroyed, "TC-TEL-1"_rule, element, kind_of(p, element)); });

@@ -137,7 +137,6 @@ bool stands(const State& s, int element);
 inline bool ruined(const State& s, int element) {  // it stood, and was destroyed
   return !stands(s, element) && s.life[static_cast<std::size_t>(element)] <= 0;
 }
-void fell(const Content& c, State& s, int element);
 void drop_pieces(const Content& c, const State& s, int element, table::PieceSet& set);
 // No point of the model is farther from its centre.
 inline std::int32_t extent_of(const Content& c, const Unit& u) {

@@ -74,8 +74,8 @@ void mark_hot_drops(Play& p) {
   for (Seat seat = 0; seat < s.seats; ++seat) {
     const auto list = droppers(p.content, s, seat);
     for (std::size_t i = 0; i < list.size(); ++i)
-      if ((s.players[seat].drops & drop_bit(i)) != 0) unit(s, list[i]).set(Status::HotDropped);
-    s.players[seat].drops = 0;
+      if (s.players[seat].drops.has(nth(i))) unit(s, list[i]).set(Status::HotDropped);
+    s.players[seat].drops.clear();
   }
 }
 
@@ -111,7 +111,7 @@ struct SetUpRuns {
       while (t.asked < s.seats) {
         const Seat seat = t.asked++;
         const bool raids = plays(s, Objective::Raid) && attacks(s, seat);  // TC-SK-5: everything is dropped
-        if (raids) s.players[seat].drops = 0xFFFF;
+        if (raids) s.players[seat].drops = first_of_them(16);
         if (raids || s.setting.hot_drop == 0) continue;  // TC-HOT-1
         s.agenda.push(AskHotDrop{.asks = seat});
         return;

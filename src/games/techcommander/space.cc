@@ -6,32 +6,30 @@
 // Bodies and distances, and the terrain a unit stands in.
 namespace condotta::techcommander {
 
+namespace {
+
+void take_out(table::PieceSet& set, const table::PieceSet& some) {
+  for (std::size_t w = 0; w < set.words.size(); ++w) set.words[w] &= ~some.words[w];
+}
+
+}  // namespace
+
 bool stands(const State& s, int element) {
-  return (s.fallen[static_cast<std::size_t>(element) / 32] >> (element % 32) & 1) == 0;
+  return !s.fallen.has(feature(element));
 }
 
 table::PieceSet standing(const Content& c, const State& s) {
-  table::PieceSet set = c.ground(s).pieces;
-  const std::uint64_t low = s.fallen[0] | std::uint64_t{s.fallen[1]} << 32;
-  const std::uint64_t high = s.fallen[2] | std::uint64_t{s.fallen[3]} << 32;
-  set.words[0] &= ~low;
-  set.words[1] &= ~high;
+  const Ground& ground = c.ground(s);
+  table::PieceSet set = ground.pieces;
+  if (s.fallen.empty()) return set;
+  for (std::size_t e = 0; e < ground.pieces_of.size(); ++e) {
+    if (!stands(s, static_cast<int>(e))) take_out(set, ground.pieces_of[e]);
+  }
   return set;
 }
 
 void drop_pieces(const Content& c, const State& s, int element, table::PieceSet& set) {
-  const std::vector<int>& owner = c.ground(s).owner;
-  for (std::size_t i = 0; i < owner.size(); ++i) {
-    if (owner[i] == element) set.remove(static_cast<int>(i));
-  }
-}
-
-// An element falls with all pieces that belong to it (a tree with its leaves).
-void fell(const Content& c, State& s, int element) {
-  const std::vector<int>& owner = c.ground(s).owner;
-  for (std::size_t i = 0; i < owner.size(); ++i) {
-    if (owner[i] == element) s.fallen[i / 32] |= 1u << (i % 32);
-  }
+  take_out(set, c.ground(s).pieces_of[static_cast<std::size_t>(element)]);
 }
 
 // TC-UNIT-9, TC-UNIT-10, TC-UNIT-11: the model with its integrated weapons; barrels, blades and carried gear have no

@@ -214,7 +214,7 @@ struct Player {
   std::uint8_t alive = 0;
   ForceId force;
   FactionId faction;
-  std::uint16_t drops = 0;                   // own units in order of id that hot drop
+  Nths drops;                                // own units that hot drop
   std::uint8_t spent = 0;                    // kill chips spent
   std::uint8_t one_action = 0, claimed = 0;  // chips for statistics (TC-DMS-13)
   Fixed<Pick, 20> picks;                     // squad chosen, face down until all have chosen (TC-RUL-77)
@@ -267,10 +267,13 @@ struct Volley {
   friend bool operator==(const Volley&, const Volley&) = default;
 };
 
+enum class Manner : std::uint8_t { Plain, Straight, Overrun };
+enum class Bonus : std::uint8_t { Water, DirtRoad, PavedRoad };
+
 // The move that is being made.
 struct Walk {
-  std::array<std::uint32_t, 2> touched{};  // hindering features already paid for in this action (TC-RUL-47)
-  std::int32_t speed = 0;                  // unmodified speed, for fractions
+  Elements touched;        // hindering features already paid for in this action (TC-RUL-47)
+  std::int32_t speed = 0;  // unmodified speed, for fractions
   std::int32_t left = 0;
   std::int32_t bonus = 0;  // unspent extra of the road or water the unit is on
   std::int32_t moved = 0;
@@ -278,9 +281,9 @@ struct Walk {
   std::int32_t breached = 0;                        // speed lost to breaching on this leg
   UnitId unit;
   std::uint8_t legs = 0;
-  std::uint8_t bonuses = 0;  // kinds of bonus already taken in this action (TC-RUL-51)
+  Flags<Bonus> bonuses;  // already taken in this action (TC-RUL-51)
   std::uint8_t stopped = 0;
-  std::uint8_t manner = 0;
+  Manner manner = Manner::Plain;
   std::uint8_t measured = 0;  // from the centre, or the front, rear, left or right edge (TC-RUL-35)
   std::uint8_t spare[2] = {};
   friend bool operator==(const Walk&, const Walk&) = default;
@@ -298,18 +301,21 @@ struct Setting {  // what the players agreed on (TC-DEC-1)
   friend bool operator==(const Setting&, const Setting&) = default;
 };
 
+// What a game ended by.
+enum class Ending : std::uint8_t { Chips, Time, Eliminated, Objectives };
+
 struct State {
   Walk walk;
-  Action order;  // the action being carried out
+  Elements fallen;  // that no longer stand, or do not yet
+  Elements turned;  // by a quarter, where the players laid them out
+  Action order;     // the action being carried out
   Agenda<Task, 48> agenda;
   Fixed<Unit, kMaxUnits> units;
   Fixed<Volley, 6> volleys;
   Fixed<Cloud, 24> smoke;
   Fixed<Bubble, 16> bubbles;
   Fixed<Spot, 8> skulls, recon, control, raid;
-  std::array<std::uint32_t, 4> fallen{};  // pieces of the table that no longer stand
   std::array<Spot, kMaxElements> laid{};  // where the players put each element (TC-RUL-206)
-  std::array<std::uint32_t, 2> turned{};  // elements they turned by a quarter
   std::array<Player, kMaxPlayers> players{};
   Setting setting;
   std::array<std::int16_t, kMaxElements> life{};       // of terrain elements
@@ -322,7 +328,8 @@ struct State {
   TableId table;
   std::uint8_t turn = 0, turns = 0, round = 0, place = 0;
   std::uint8_t over = 0, placing = 0, smoke_off = 0, attacker = 0, winner = kNobody;
-  std::uint8_t called = 0, votes = 0, pieces_due = 0, shots_left = 0, paired = 0, how_ended = 0;
+  std::uint8_t called = 0, votes = 0, pieces_due = 0, shots_left = 0, paired = 0;
+  Ending how_ended = Ending::Chips;
   std::uint8_t target_named = 0;  // by the first of a group that fired: the order has the target of all (TC-RAL-8)
   std::uint8_t shield_named = 0;  // 1 + the bubble that is that target
   std::uint8_t by_hand = 0;       // the table is as the players laid it out

@@ -5,7 +5,7 @@
 #include "kernel/old_tasks.h"
 
 // Positions as they were written while a task was one struct for all jobs, sets were numbers, one bit for each member,
-// and so was an action's `how`.
+// and so were an action's `how` and its `members`, which for a shot were how many are fired.
 namespace condotta::techcommander {
 
 namespace {
@@ -22,10 +22,28 @@ void list_names(json::value& bits, int unused = 32) {
   bits = std::move(names);
 }
 
+// So were sets of the table's features, 32 in each number; pieces that belong to a feature were numbered after them.
+void list_features(json::value& words) {
+  const json::array* numbers = words.if_array();
+  if (numbers == nullptr || numbers->empty() || !numbers->front().is_number()) return;
+  json::array names;
+  for (std::size_t e = 0; e < 64 && e / 32 < numbers->size(); ++e) {
+    if (((*numbers)[e / 32].to_number<std::int64_t>() >> (e % 32) & 1) != 0)
+      names.push_back(json::string(enum_text(feature(static_cast<int>(e)))));
+  }
+  words = std::move(names);
+}
+
 // The set's own name is the last step of its place; a scenario names places like "units.0.status".
 void list_sets(json::value& value, const std::string& place) {
   if (place.ends_with(".status")) return list_names<Status>(value);
   if (place.ends_with(".memory")) return list_names<Memory>(value, 27);
+  if (place.ends_with(".drops")) return list_names<Nth>(value);
+  if (place.ends_with(".bonuses")) return list_names<Bonus>(value);
+  if (place.ends_with(".manner")) return old_papers::spell<Manner>(value);
+  if (place.ends_with(".how_ended")) return old_papers::spell<Ending>(value);
+  if (place.ends_with(".touched") || place.ends_with(".fallen") || place.ends_with(".turned"))
+    return list_features(value);
   if (place.ends_with(".parts")) return list_names<Objective>(value);
   if (place.ends_with(".marks") && place.find(".gear.") != std::string::npos) return list_names<ItemMark>(value);
   if (place.ends_with(".marks")) return list_names<VolleyMark>(value, 22);
@@ -56,6 +74,44 @@ void name_how(json::value* how, std::string_view verb) {
   for (std::size_t bit = 0; bit < std::size(bits); ++bit)
     if ((how->get_int64() >> bit & 1) != 0) names.push_back(json::string(enum_text(bits[bit])));
   *how = std::move(names);
+}
+
+// In an action's line of text a number stood alone, where a list stands today.
+std::int64_t number_in(const json::object& fields, const char* name) {
+  const json::value* found = fields.if_contains(name);
+  if (found != nullptr && found->is_array() && found->get_array().size() == 1) found = &found->get_array()[0];
+  return found != nullptr && found->is_int64() ? found->get_int64() : 0;
+}
+
+void say_how(json::object& action, How what) {
+  json::value& how = action["how"];
+  if (!how.is_array()) how = json::array();
+  how.get_array().push_back(json::string(enum_text(what)));
+}
+
+// `members` was how many shots a target gets, `scanners` whoever designates it.
+void name_shots(const Names& names, json::object& action) {
+  if (const std::int64_t shots = number_in(action, "members"); shots != 0) action["shots"] = shots;
+  const std::int64_t by = number_in(action, "scanners");
+  if (by == 255) say_how(action, How::Undesignated);
+  if (by > 0 && by <= names.count(kUnits))
+    action["designator"] = json::string(names.id(kUnits, static_cast<int>(by) - 1));
+  action.erase("members");
+  action.erase("scanners");
+}
+
+void name_members(const Names& names, json::object& action, std::string_view verb) {
+  if (verb == "fire") return name_shots(names, action);
+  if (verb == "choose" && number_in(action, "members") == 0xFFFF) {
+    action.erase("members");
+    say_how(action, How::Everybody);
+  }
+  for (const char* set : {"members", "scanners", "along"}) {
+    const json::value* found = action.if_contains(set);
+    if (found == nullptr || (!found->is_int64() && number_in(action, set) == 0)) continue;
+    action[set] = number_in(action, set);
+    list_names<Nth>(action[set]);
+  }
 }
 
 std::string_view text_of(const json::object& fields, const char* name) {
@@ -128,14 +184,16 @@ void name_steps(json::object& position) {
   });
 }
 
-void name_hows(json::object& position) {
+void name_hows(const Names& names, json::object& position) {
   each_task(position, [](json::object& task, std::string_view job) {
     if (job == "march" || job == "overrun") name_how(task.if_contains("how"), "go");
   });
   json::object* order = order_in(position);
   if (order == nullptr) return;
   name_shared_target(position, *order);
-  name_how(order->if_contains("how"), text_of(*order, "verb"));
+  const std::string verb(text_of(*order, "verb"));
+  name_how(order->if_contains("how"), verb);
+  name_members(names, *order, verb);
 }
 
 // In an ambush "struck" stood for the one who reacts to it.
@@ -240,6 +298,16 @@ std::vector<OldJob> old_jobs(const Names& names) {
   };
 }
 
+// What a scenario expects of the first 32 features, as that number.
+void join_features(json::object& fields) {
+  for (const std::string set : {"fallen", "turned"}) {
+    const json::value* word = fields.if_contains(set + ".0");
+    if (word == nullptr || !word->is_int64()) continue;
+    fields[set] = json::array(1, *word);
+    fields.erase(set + ".0");
+  }
+}
+
 }  // namespace
 
 boost::json::value Game::upgraded(const boost::json::value& position) const {
@@ -247,9 +315,10 @@ boost::json::value Game::upgraded(const boost::json::value& position) const {
   if (json::object* fields = today.if_object()) name_steps(*fields);
   today = with_tasks_of_today<Task>(std::move(today), old_jobs(names()), kOldFields);
   if (json::object* fields = today.if_object()) {
+    join_features(*fields);
     list_sets(today, "");
     name_who_reacts(*fields);
-    name_hows(*fields);
+    name_hows(names(), *fields);
   }
   return today;
 }
@@ -259,6 +328,7 @@ boost::json::value Game::upgraded_action(const boost::json::value& action) const
   if (json::object* fields = today.if_object()) {
     const std::string verb(text_of(*fields, "verb"));
     name_how(fields->if_contains("how"), verb);
+    name_members(names(), *fields, verb);
   }
   return today;
 }

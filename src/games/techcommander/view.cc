@@ -27,7 +27,7 @@ View Game::look(const State& s, Seat seat) const {
   for (Seat other = 0; other < s.seats; ++other) {
     if (other == seat) continue;
     seen.players[other].picks.clear();
-    if (!s.agenda.empty() && s.placing == 0) seen.players[other].drops = 0;
+    if (!s.agenda.empty() && s.placing == 0) seen.players[other].drops.clear();
   }
   if (s.placing == 0) return view;
   for (Unit& u : seen.units) {

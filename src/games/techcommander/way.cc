@@ -196,7 +196,7 @@ Way survey(const Content& c, const State& s, UnitId id, const Action& leg, bool 
   const Unit& u = unit(s, id);
   const int turned = table::whole_turn(leg.facing);
   if (sheet(c, u).half_length == 0 || turned == u.facing) return survey_facing(c, s, id, leg, aloft, u.facing);
-  const bool overruns = s.walk.unit == id && s.walk.manner == static_cast<std::uint8_t>(Manner::Overrun);
+  const bool overruns = s.walk.unit == id && s.walk.manner == Manner::Overrun;
   const Way kept = survey_facing(c, s, id, leg, aloft, u.facing);
   if (!overruns && kept.free() && kept.breach_count == 0) return kept;
   if (!fits(c, s, id, u.at(), u.z, turned)) return kept;

@@ -31,9 +31,9 @@ void escape(Play& p, Seat seat, UnitId wreck, const Action& a) {
   Unit& host = unit(s, wreck);
   Fixed<UnitId, 16> survivors;
   const int crew = host.crew;
-  int soul = 0;
+  std::size_t soul = 0;
   const auto tries = [&] {  // TC-DMS-21, TC-RUL-89, TC-DEC-73: with No the crew is lost
-    return a.verb != Verb::No && (a.verb == Verb::Yes || (a.members >> std::min(soul++, 15) & 1) != 0);
+    return a.verb != Verb::No && (a.verb == Verb::Yes || a.members.has(nth(soul++)));
   };
   for (int i = 0; i < crew; ++i) {
     if (!tries() || !passes(p, wreck, 10, What::EscapeRoll, "TC-RES-3"_rule)) {
@@ -79,22 +79,22 @@ struct EscapeQuestion : Asks<T, OwnUnit> {
   static void list(Lister& l, const T& t) {
     l.offer(say(Verb::Yes, t.unit));
     l.offer(say(Verb::No, t.unit));
-    const int souls = std::min(souls_aboard(l.s, t.unit), 16);
-    for (int i = 0; souls > 1 && i < souls; ++i) {
+    const auto souls = static_cast<std::size_t>(std::min(souls_aboard(l.s, t.unit), 16));
+    for (std::size_t i = 0; souls > 1 && i < souls; ++i) {
       Action a = say(Verb::Choose, t.unit);
-      a.members = static_cast<std::uint16_t>(1u << i);
+      a.members = {nth(i)};
       l.offer(a);
     }
   }
   static Refusal check(const Look& now, const T& t, const Action& a) {
     if (a.verb != Verb::Choose) return check_yes_or_no(a);
-    if (a.members == 0 || a.members >> std::min(souls_aboard(now.s, t.unit), 16) != 0)
+    if (!names_some_of(a.members, static_cast<std::size_t>(souls_aboard(now.s, t.unit))))
       return refuse("TC-RES-2"_rule, Reason::NotAboard);
     return {};
   }
   static void answer(Play& p, const T& t, const Action& a) { escape(p, t.asks, t.unit, a); }
   static Phrase label(const Look&, const T&, const Action& a) {
-    return a.verb == Verb::Choose ? Phrase{"action.only_one", args(std::countr_zero(a.members) + 1)} : Phrase{};
+    return a.verb == Verb::Choose ? Phrase{"action.only_one", args(std::countr_zero(a.members.bits()) + 1)} : Phrase{};
   }
 };
 

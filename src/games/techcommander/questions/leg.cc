@@ -107,7 +107,7 @@ void list_legs(Lister& l, const AskLeg& t) {
   const State& s = l.s;
   l.offer_once(say(Verb::Stop, t.unit));
   const Unit& u = unit(s, t.unit);
-  const bool over = s.walk.manner == static_cast<std::uint8_t>(Manner::Overrun);
+  const bool over = s.walk.manner == Manner::Overrun;
   const Hows how = can_jump(l.c, u) && !over ? Hows{How::Jump, How::Last} : Hows{How::Last};
   const std::int32_t whole = how.has(How::Jump) ? bound_of(l.c, s, t.unit, s.walk.left) : s.walk.left;
   const std::int32_t left = whole - whole % 10;
@@ -233,7 +233,7 @@ struct AskLegQuestion : Asks<AskLeg, OwnUnit, InAction, Mover> {
       const bool on_the_way = stabilized(c, unit(s, t.unit)) && s.order.unit == t.unit &&
                               (s.order.verb == Verb::Attack || s.order.verb == Verb::Overrun);
       if (!on_the_way) return refuse("TC-STB-2"_rule, Reason::NotNow);
-      if (a.members == 0) return refuse("TC-STB-5"_rule, Reason::NoShotsLeft);
+      if (a.shots == 0) return refuse("TC-STB-5"_rule, Reason::NoShotsLeft);
       if (s.volleys.size() > 2) return refuse("TC-STB-2"_rule, Reason::NotNow);
       if (a.item.some() && item_of(unit(s, t.unit), a.item) != nullptr && c.item(a.item).kind == Does::Smoke)
         return refuse("TC-STB-2"_rule, Reason::NotNow);
@@ -245,7 +245,7 @@ struct AskLegQuestion : Asks<AskLeg, OwnUnit, InAction, Mover> {
       if (table::in_forward_arc(target.at(), target.facing, {a.x, a.y}))
         return refuse("TC-AMB-1"_rule, Reason::NotBehind);
     }
-    const bool over = s.walk.manner == static_cast<std::uint8_t>(Manner::Overrun);  // TC-DEC-43
+    const bool over = s.walk.manner == Manner::Overrun;  // TC-DEC-43
     if (over && a.how.has(How::Jump)) return refuse("TC-OVR-1"_rule, Reason::NotNow);
     if (over && a.z != unit(s, t.unit).z) return refuse("TC-OVR-1"_rule, Reason::NoSuchSurface);
     return check_leg(c, s, t.unit, s.walk, a);
@@ -272,7 +272,7 @@ struct AskLegQuestion : Asks<AskLeg, OwnUnit, InAction, Mover> {
     ++s.walk.legs;
     s.walk.measured = a.choice;
     leave_position(s, t.unit);
-    const bool over = s.walk.manner == static_cast<std::uint8_t>(Manner::Overrun);
+    const bool over = s.walk.manner == Manner::Overrun;
     if (over) {
       s.agenda.push(Overrun{.x = a.x, .y = a.y, .z = a.z, .facing = a.facing, .how = a.how, .unit = t.unit});
     } else {

@@ -23,8 +23,8 @@ void pass_with(Play& p, const Action& a) {
 // The one member of a group that an order leaves out.
 UnitId left_out(const State& s, const Action& a) {
   const Fixed<UnitId, 16> all = members_of(s, known(s, a.unit) ? unit(s, a.unit).group : 0);
-  for (std::size_t i = 0; i < all.size() && a.members != 0; ++i) {
-    if ((a.members >> i & 1) == 0) return all[i];
+  for (std::size_t i = 0; i < all.size() && !a.members.empty(); ++i) {
+    if (!a.members.has(nth(i))) return all[i];
   }
   return {};
 }
@@ -76,9 +76,9 @@ double post_worth(const Advisor& by, const Action& a) {
 // What a group's one scanner finds for the others.
 double supporting_scan(const Advisor& by, const Action& a) {
   const Fixed<UnitId, 16> all = members_of(by.s, unit(by.s, a.unit).group);
-  double sum = a.scanners != 0 ? -1.0 : 0.0;
-  for (std::size_t i = 0; i < all.size() && a.scanners != 0; ++i)
-    if ((a.scanners >> i & 1) != 0) sum += by.scan_value(all[i], false);
+  double sum = a.scanners.empty() ? 0.0 : -1.0;
+  for (std::size_t i = 0; i < all.size(); ++i)
+    if (a.scanners.has(nth(i))) sum += by.scan_value(all[i], false);
   return sum;
 }
 
@@ -109,7 +109,7 @@ double shooting_worth(const Advisor& by, const Action& a) {
       for (const UnitId id : participants(c, s, a))
         sum += a.verb == Verb::RalliedAttack ? by.reach_value(id)
                                              : by.best_shot_from(id, unit(s, id).at(), unit(s, id).z, 0);
-      return 0.4 + 0.9 * sum + supporting_scan(by, a) - (a.members != 0 ? 0.5 : 0.0);
+      return 0.4 + 0.9 * sum + supporting_scan(by, a) - (a.members.empty() ? 0.0 : 0.5);
     }
     case Verb::RalliedAssault:
       return 0.3 + (a.target.some() && unit(s, a.target).life > 0 &&
@@ -179,7 +179,7 @@ double order_worth(const Advisor& by, const Action& a) {
     case Verb::FieldRepair:
       return unit(s, a.target).life < 12 ? 2.0 : 0.5;
     case Verb::Move:
-      return 0.3 + (a.how.has(How::Group) ? 0.5 : 0.0) - (a.members != 0 ? 0.3 : 0.0) + by.move_value(a.unit);
+      return 0.3 + (a.how.has(How::Group) ? 0.5 : 0.0) - (a.members.empty() ? 0.0 : 0.3) + by.move_value(a.unit);
     case Verb::DigIn:
       return u.is(Status::DugIn) ? 0 : 0.25 + sum_of(by, a, [&](UnitId id) { return by.dig_value(id); });
     case Verb::ReadyUp:
@@ -238,7 +238,7 @@ struct AskOrderQuestion : Asks<AskOrder> {
     if (!is_order(a.verb) || !a.how.has(How::Group)) return {};
     const std::size_t part = participants(now.content, now.s, a).size();
     const UnitId out = left_out(now.s, a);
-    const char* key = a.along != 0 ? "detail.along" : a.scanners != 0 ? "detail.scans" : "detail.without";
+    const char* key = !a.along.empty() ? "detail.along" : !a.scanners.empty() ? "detail.scans" : "detail.without";
     if (out.some()) return {key, args(part, type_of(now.s, out), out.index())};
     return {"detail.members", args(part)};
   }

@@ -72,7 +72,7 @@ struct AskReactQuestion : Asks<AskReact, OwnUnit, Other, InAction, InReach> {
     if (a.how.has(How::Evasive) && !drilled(c, s, unit(s, t.unit), Drill::EvasiveAttack))
       return refuse("TC-FAC-8"_rule, Reason::NotTrained);
     const Volley v = reaction_volley(c, s, a, why);
-    if (a.members > shots_of(c, v)) return refuse("TC-ATK-2"_rule, Reason::NoShotsLeft);
+    if (a.shots > shots_of(c, v)) return refuse("TC-ATK-2"_rule, Reason::NoShotsLeft);
     return check_target(c, s, v, v.shots[0], false);
   }
   static void go_on(Play& p, AskReact& asked, const Action& a) {
@@ -96,7 +96,7 @@ struct AskReactQuestion : Asks<AskReact, OwnUnit, Other, InAction, InReach> {
                                          : "TC-PST-2"_rule,
          t.unit);
     Volley v = reaction_volley(p.content, s, a, why);
-    const bool others = a.members != 0 && v.left > 0 && moves_in_company(p.content, s, t.other);
+    const bool others = a.shots != 0 && v.left > 0 && moves_in_company(p.content, s, t.other);
     if (!others) v.left = 0;
     s.volleys.push_back(v);
     if (!others) return s.agenda.push(Shooting{.unit = t.unit});

@@ -24,7 +24,7 @@ struct AskReturnQuestion : Asks<AskReturn, OwnUnit, Other> {
     const Content& c = now.content;
     const State& s = now.s;
     if (a.verb == Verb::No) return {};
-    if (a.verb != Verb::Fire || a.members != 0) return refuse("TC-DUG-4"_rule, Reason::NotAsked);
+    if (a.verb != Verb::Fire || a.shots != 0) return refuse("TC-DUG-4"_rule, Reason::NotAsked);
     if (a.item.some() && item_of(unit(s, t.unit), a.item) != nullptr && !c.item(a.item).weapon())
       return refuse("TC-DUG-4"_rule, Reason::NotAWeapon);
     return check_fire(c, s, aim_of(t), a);

@@ -18,7 +18,7 @@ struct AskSalvageQuestion : Asks<AskSalvage, AnyUnit, Other> {
       const Fixed<Item, 10>& gear = unit(l.s, t.other).gear;
       for (std::size_t i = 0; gear.size() > 1 && i < gear.size(); ++i) {
         Action a = say(Verb::Choose, t.unit);
-        a.members = static_cast<std::uint16_t>(1u << i);
+        a.members = {nth(i)};
         if (l.c.item(gear[i].type).carrier == Carrier::Kilograms) l.offer(a);
       }
       return;
@@ -36,7 +36,7 @@ struct AskSalvageQuestion : Asks<AskSalvage, AnyUnit, Other> {
     const State& s = now.s;
     if (!t.saved.some()) {
       if (a.verb != Verb::Choose) return check_yes_or_no(a);
-      const bool named = a.members != 0 && a.members >> unit(s, t.other).gear.size() == 0;
+      const bool named = names_some_of(a.members, unit(s, t.other).gear.size());
       return named ? Objection{} : refuse("TC-RES-4"_rule, Reason::NoSuchItem);
     }
     if (a.verb == Verb::Done) return {};
@@ -49,7 +49,7 @@ struct AskSalvageQuestion : Asks<AskSalvage, AnyUnit, Other> {
     const Fixed<Item, 10> gear = unit(s, t.other).gear;
     const bool some = !t.saved.some() && (a.verb == Verb::Yes || a.verb == Verb::Choose);
     for (std::size_t i = 0; some && i < gear.size(); ++i) {
-      if (!kilograms(p.content, gear[i].type) || (a.verb == Verb::Choose && (a.members >> i & 1) == 0)) continue;
+      if (!kilograms(p.content, gear[i].type) || (a.verb == Verb::Choose && !a.members.has(nth(i)))) continue;
       if (!passes(p, t.other, 10, What::SalvageRoll, "TC-RES-4"_rule)) continue;
       s.agenda.push(AskSalvage{t.asks, t.unit, t.other, gear[i].type});
     }
@@ -57,7 +57,7 @@ struct AskSalvageQuestion : Asks<AskSalvage, AnyUnit, Other> {
   }
   static Phrase label(const Look& now, const AskSalvage& t, const Action& a) {
     const Fixed<Item, 10>& gear = unit(now.s, t.other).gear;
-    const auto first = static_cast<std::size_t>(std::countr_zero(a.members));
+    const auto first = static_cast<std::size_t>(std::countr_zero(a.members.bits()));
     if (a.verb != Verb::Choose || first >= gear.size()) return {};
     return {"action.roll_for", args(gear[first].type.index())};
   }

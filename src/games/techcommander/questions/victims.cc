@@ -34,7 +34,7 @@ struct AskVictimsQuestion : Asks<AskVictims, OwnUnit, InAction> {
     const Fixed<UnitId, 16> group = members_of(s, unit(s, s.order.target).group);
     int victims = 0;
     for (std::size_t i = 0; i < group.size(); ++i) {
-      if ((a.members >> i & 1) == 0) continue;
+      if (!a.members.has(nth(i))) continue;
       ++victims;
       const Unit& victim = unit(s, group[i]);
       if (victim.z != a.z) return refuse("TC-TRM-4"_rule, Reason::NoSuchSurface);

@@ -30,9 +30,13 @@ export function spotsOf(scene: Scene, aim: Aim | null): Spot[] {
   return found;
 }
 
+// Whether an action says who is in it, so that a press takes one in or out.
+const picks = ({ members, how }: Action): boolean =>
+  (Array.isArray(members) && members.length > 0) || (Array.isArray(how) && how.includes('everybody'));
+
 // A figure or a feature; `wish` puts to the hall what no choice names.
 export function pressPiece(aim: Aim, value: string, wish?: (value: string) => boolean): void {
-  if (wish && (!aim.can(value) || (aim.chosen && Number(aim.chosen.action.members ?? 0) > 0)) && wish(value)) return;
+  if (wish && (!aim.can(value) || (aim.chosen && picks(aim.chosen.action))) && wish(value)) return;
   if (aim.chosen && aim.isPointed(value) && aim.picked(value) > 0) void aim.confirm();
   else aim.strike(value);
 }

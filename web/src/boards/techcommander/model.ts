@@ -120,10 +120,10 @@ function wishAtFeature(view: Json, content: Content | null, value: string, open:
   return actions.length > 0 && part ? { actions, text: t.atFeature(part.name) } : null;
 }
 
-// Those whom an action names, by the bits that the view gives them; and the action that names others.
+// Those whom an action names; and the action that names others.
 const takingPart = (all: readonly own.PartTaker[], action: Action | null) =>
-  all.filter(({ bit }) => action !== null && ((actionOf(action).members ?? 0) & bit) !== 0);
-const membersOf = (some: readonly own.PartTaker[]) => some.reduce((sum, { bit }) => sum + bit, 0);
+  all.filter(({ nth }) => says(action, 'everybody') || (action && actionOf(action).members?.includes(nth)));
+const membersOf = (some: readonly own.PartTaker[]) => [...new Set(some.map(({ nth }) => nth))];
 const turned = (some: readonly own.PartTaker[], one: own.PartTaker) =>
   some.includes(one) ? some.filter((each) => each !== one) : [...some, one];
 

@@ -5,6 +5,23 @@ export type Objective = 'elimination' | 'raid' | 'recon' | 'control' | 'invasion
 export type TableId = string;
 export type ForceId = string;
 export type FactionId = string;
+export type Nth =
+  | 'first'
+  | 'second'
+  | 'third'
+  | 'fourth'
+  | 'fifth'
+  | 'sixth'
+  | 'seventh'
+  | 'eighth'
+  | 'ninth'
+  | 'tenth'
+  | 'eleventh'
+  | 'twelfth'
+  | 'thirteenth'
+  | 'fourteenth'
+  | 'fifteenth'
+  | 'sixteenth';
 export type TypeId = string;
 export type TrainingId = string;
 export type Pick = {
@@ -56,7 +73,7 @@ export type Player = {
   alive: number;
   force: ForceId | null;
   faction: FactionId | null;
-  drops: number;
+  drops: Nth[];
   spent: number;
   one_action: number;
   claimed: number;
@@ -268,7 +285,9 @@ export type How =
   | 'as_crew'
   | 'inside'
   | 'first'
-  | 'put_down';
+  | 'put_down'
+  | 'undesignated'
+  | 'everybody';
 export type March = {
   job: 'march';
   unit: UnitId | null;
@@ -722,22 +741,91 @@ export type WholeAction = {
   item: ItemId | null;
   mode: number;
   count: number;
+  shots: number;
+  designator: UnitId | null;
   how: How[];
   x: number;
   y: number;
   z: number;
   facing: number;
-  members: number;
-  scanners: number;
-  along: number;
+  members: Nth[];
+  scanners: Nth[];
+  along: Nth[];
   type: TypeId | null;
   perk: PerkId | null;
   seat: SeatId | null;
   choice: number;
 };
+export type ElementOf =
+  | 'e0'
+  | 'e1'
+  | 'e2'
+  | 'e3'
+  | 'e4'
+  | 'e5'
+  | 'e6'
+  | 'e7'
+  | 'e8'
+  | 'e9'
+  | 'e10'
+  | 'e11'
+  | 'e12'
+  | 'e13'
+  | 'e14'
+  | 'e15'
+  | 'e16'
+  | 'e17'
+  | 'e18'
+  | 'e19'
+  | 'e20'
+  | 'e21'
+  | 'e22'
+  | 'e23'
+  | 'e24'
+  | 'e25'
+  | 'e26'
+  | 'e27'
+  | 'e28'
+  | 'e29'
+  | 'e30'
+  | 'e31'
+  | 'e32'
+  | 'e33'
+  | 'e34'
+  | 'e35'
+  | 'e36'
+  | 'e37'
+  | 'e38'
+  | 'e39'
+  | 'e40'
+  | 'e41'
+  | 'e42'
+  | 'e43'
+  | 'e44'
+  | 'e45'
+  | 'e46'
+  | 'e47'
+  | 'e48'
+  | 'e49'
+  | 'e50'
+  | 'e51'
+  | 'e52'
+  | 'e53'
+  | 'e54'
+  | 'e55'
+  | 'e56'
+  | 'e57'
+  | 'e58'
+  | 'e59'
+  | 'e60'
+  | 'e61'
+  | 'e62'
+  | 'e63';
+export type Bonus = 'water' | 'dirt_road' | 'paved_road';
+export type Manner = 'plain' | 'straight' | 'overrun';
 export type Walk = {
   unit: UnitId | null;
-  touched: [number, number];
+  touched: ElementOf[];
   speed: number;
   left: number;
   bonus: number;
@@ -747,9 +835,9 @@ export type Walk = {
   from_z: number;
   breached: number;
   legs: number;
-  bonuses: number;
+  bonuses: Bonus[];
   stopped: number;
-  manner: number;
+  manner: Manner;
   measured: number;
 };
 export type Aimed = 'nothing' | 'unit' | 'element' | 'shield' | 'ground';
@@ -816,6 +904,7 @@ export type Setting = {
   kill_chips: number;
   death_chips: number;
 };
+export type Ending = 'chips' | 'time' | 'eliminated' | 'objectives';
 export type State = {
   seats: number;
   type: GameType;
@@ -841,9 +930,9 @@ export type State = {
   features: (ElementId | null)[];
   life: number[];
   rolled_ac: number[];
-  fallen: [number, number, number, number];
+  fallen: ElementOf[];
   laid: Spot[];
-  turned: [number, number];
+  turned: ElementOf[];
   by_hand: number;
   setting: Setting;
   over: number;
@@ -858,11 +947,11 @@ export type State = {
   target_named: number;
   shield_named: number;
   paired: number;
-  how_ended: number;
+  how_ended: Ending;
 };
 export type PartTaker = {
   unit: UnitId | null;
-  bit: number;
+  nth: Nth;
 };
 export type UnitFacts = {
   unit: UnitId | null;
@@ -991,14 +1080,16 @@ export type Action = {
   item?: ItemId;
   mode?: number;
   count?: number;
+  shots?: number;
+  designator?: UnitId;
   how?: How[];
   x?: number;
   y?: number;
   z?: number;
   facing?: number;
-  members?: number;
-  scanners?: number;
-  along?: number;
+  members?: Nth[];
+  scanners?: Nth[];
+  along?: Nth[];
   type?: TypeId;
   perk?: PerkId;
   seat?: SeatId;
