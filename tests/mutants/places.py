@@ -21,7 +21,8 @@ NO_RULES = ("draw*", "extras*", "labels*", "greedy*", "advisor*", "ways*", "name
             "candidates*", "quick*", "covers*")  # covers.cc: a table of what is known, which only the advisor reads
 WORDS_OR_WORTH = re.compile(r"^ *(?:static |inline )*(?:(?:double|float|Phrase|std::string) \w+\(|void wish(?:es|_\w+)?\(|"
                             r"[\w:]+ \w+\(.*\bconst Advisor&).*[{}]$")
-CANDIDATES = re.compile(r"^ *(?:static |inline )*\w+ [\w:]+\((?:Lister& |const Placer& |.*, Lister& ).*[{}]$|^\w+ Lister::\w+\(.*[{}]$")
+CANDIDATES = re.compile(r"^ *(?:static |inline )*\w+ [\w:]+\((?:Lister& |const Placer& |.*, Lister& ).*[{}]$"
+                        r"|^(?:const )?[\w:]+&? Lister::\w+\(.*[{}]$")
 NO_FIGURE = re.compile(r"(?<=, )\d+(?=>)|(?:(?<== -)|(?<=return -))1(?=[;,])")
 TOLD = re.compile(r"(?<=, Reason::)\w+, .*\);$")  # of a refusal: the reason is a name, what follows it is worded
 DIFFER = re.compile(r"(\S+) != (\S+?)\)? (?:return|\?) (\S+) [<>] (\S+?)(?= :|;)")
