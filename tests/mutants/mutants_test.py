@@ -98,9 +98,11 @@ def what_is_no_rule_is_left_out():
     compared = [lines[m.line - 1][:m.column] for m in mutants_of(path) if m.before == ">"]
     assert compared and all(before.endswith(" ") for before in compared), "the end of array<int, 2> is no comparison"
     assert CANDIDATES.match("void list_landings(Lister& l, UnitId id) {") and CANDIDATES.match("bool Lister::hidden(int enemy) {")
+    assert CANDIDATES.match("const Bodies& Lister::bodies() {") and CANDIDATES.match("Lister::Facings Lister::facings(int bearing) {")
     assert CANDIDATES.match("void list_grid(const Placer& p, std::uint64_t watched) {")
     assert not CANDIDATES.match("Refusal check(const Look& now, const Move& t, const Action& a) {")
     assert WORDS_OR_WORTH.match("  static void wishes(const Look& now, const Act& t, List& out) {")
+    assert WORDS_OR_WORTH.match("Action quick_leg(Lister& l, const Advisor& by, const AskLeg& t) {")
     assert not WORDS_OR_WORTH.match("  static void answer(Play& p, const Act& t, const Action& a) {")
     assert WORDS_OR_WORTH.match("  static float hint(const Look& by, const AskPlace& t, const Action& a) {")
 

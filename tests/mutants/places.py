@@ -1,8 +1,8 @@
 """Where the code of a game's rules can be broken: one token at a time.
 
 Left out is what is no rule of play: pictures, words, what checks written positions, and what the computer weighs (NO_RULES, and
-functions that word things or give a worth), nor what people may want though it is refused (`wishes`: shown with the reason, and
-`check` says no to it all the same). On a table measured in millimetres a list cannot hold everything that is allowed:
+functions that word things, give a worth or take an Advisor), nor is it what people may want though it is refused (`wishes`: shown with
+the reason, and `check` says no to it all the same). On a table measured in millimetres a list cannot hold everything that is allowed:
 which good candidates it holds (functions that fill a Lister or a Placer, candidates.cc) is no rule either, as `check` alone says what is;
 that whatever is offered is allowed is asked by PlaysByItsWord. Nor is how many a list has room for, which number below nought
 means "none yet", or what a refusal tells beside its reason: its sentence is worded from that, and what is refused stays the same.
@@ -19,8 +19,10 @@ RULE = re.compile(r"\b(?:MN|M|DA|RC|MS|TC)-[A-Z0-9.]+-\d+[a-z]?\b")
 NO_RULES = ("draw*", "extras*", "labels*", "greedy*", "advisor*", "ways*", "names*", "portraits*", "broken*", "content*",
             "game.cc", "view*", "features*", "upgrade*", "generator*", "plan*", "goals*",
             "candidates*", "quick*", "covers*")  # covers.cc: a table of what is known, which only the advisor reads
-WORDS_OR_WORTH = re.compile(r"^ *(?:static |inline )*(?:(?:double|float|Phrase|std::string) \w+|void wish(?:es|_\w+)?)\(.*[{}]$")
-CANDIDATES = re.compile(r"^ *(?:static |inline )*\w+ [\w:]+\((?:Lister& |const Placer& |.*, Lister& ).*[{}]$|^\w+ Lister::\w+\(.*[{}]$")
+WORDS_OR_WORTH = re.compile(r"^ *(?:static |inline )*(?:(?:double|float|Phrase|std::string) \w+\(|void wish(?:es|_\w+)?\(|"
+                            r"[\w:]+ \w+\(.*\bconst Advisor&).*[{}]$")
+CANDIDATES = re.compile(r"^ *(?:static |inline )*\w+ [\w:]+\((?:Lister& |const Placer& |.*, Lister& ).*[{}]$"
+                        r"|^(?:const )?[\w:]+&? Lister::\w+\(.*[{}]$")
 NO_FIGURE = re.compile(r"(?<=, )\d+(?=>)|(?:(?<== -)|(?<=return -))1(?=[;,])")
 TOLD = re.compile(r"(?<=, Reason::)\w+, .*\);$")  # of a refusal: the reason is a name, what follows it is worded
 DIFFER = re.compile(r"(\S+) != (\S+?)\)? (?:return|\?) (\S+) [<>] (\S+?)(?= :|;)")

@@ -149,29 +149,51 @@ TEST(Breach, Order) {
   EXPECT_EQ(t.s.breach.order[2], board_of("ccc_leader"));
 }
 
+// The assassin of three before a room with an administrator in it, whose blow on a position has been thrown.
+struct Blow : Office {
+  Blow() : Office("kemvar") {
+    for (const char* who : {"kemvar_leader", "kemvar_heavy", "kemvar_assassin"}) put(who, at(7, 6));
+    m("kemvar_leader").priority = 6, m("kemvar_heavy").priority = 5, m("kemvar_assassin").priority = 9;
+    s.markers.clear();
+    put_opfor("administrator", at(8, 7));
+    turn("kemvar_leader");
+    act(breach_of("kemvar_leader", "kemvar_heavy", "kemvar_assassin", Side::East));
+    act(pay_of(3, 2));
+    act(tile_of(0));
+  }
+  void falls_on(std::uint8_t position, std::uint8_t bursts) {
+    s.breach.positions[position] = s.breach.positions[0];
+    s.breach.roll = {};
+    s.breach.roll.bursts[0] = bursts, s.breach.melee = true, s.breach.position = position;
+    s.agenda.push(CountRoll{});
+    std::vector<Event> events;
+    Log log(events);
+    SeededDice dice(1);
+    Play p{content(), s, dice, log};
+    CountRoll::row.run(p);
+  }
+};
+
 // RC-BNA-15, RC-RUL-118: a black circle taken by melee gives no cover, not even to who is good at it.
 TEST(Breach, NoCoverOnBlack) {
-  Office t("kemvar");
-  for (const char* who : {"kemvar_leader", "kemvar_heavy", "kemvar_assassin"}) t.put(who, at(7, 6));
-  t.m("kemvar_leader").priority = 6, t.m("kemvar_heavy").priority = 5, t.m("kemvar_assassin").priority = 9;
-  t.s.markers.clear();
-  t.put_opfor("administrator", at(8, 7));
-  t.turn("kemvar_leader");
-  t.act(breach_of("kemvar_leader", "kemvar_heavy", "kemvar_assassin", Side::East));
-  t.act(pay_of(3, 2));
-  t.act(tile_of(0));
+  Blow t;
   ASSERT_EQ(t.who(), board_of("kemvar_assassin"));
   ASSERT_TRUE(opfor_at(t.s, 0));
-  t.s.breach.roll = {};
-  t.s.breach.roll.bursts[0] = 2, t.s.breach.melee = true, t.s.breach.position = 0;
-  t.s.agenda.push(CountRoll{});
-  std::vector<Event> events;
-  Log log(events);
-  SeededDice dice(1);
-  Play p{content(), t.s, dice, log};
-  CountRoll::row.run(p);
+  t.falls_on(0, 2);
   EXPECT_FALSE(opfor_at(t.s, 0));
   EXPECT_TRUE(t.s.breach.cover.empty());
+}
+
+// RC-BNA-12, RC-BNA-14: a blow needs one burst on black, two on yellow and three on red.
+TEST(Breach, ABlowNeedsMoreFartherIn) {
+  const std::pair<std::uint8_t, std::uint8_t> needs[] = {{0, 1}, {2, 2}, {5, 2}, {6, 3}, {7, 3}};
+  for (const auto& [position, bursts] : needs) {
+    Blow fails, clears;
+    fails.falls_on(position, static_cast<std::uint8_t>(bursts - 1));
+    EXPECT_TRUE(opfor_at(fails.s, position)) << int{position};
+    clears.falls_on(position, bursts);
+    EXPECT_FALSE(opfor_at(clears.s, position)) << int{position};
+  }
 }
 
 // RC-DEC-44, RC-EX-27, RC-EX-28, RC-EX-29, RC-EX-30, RC-EX-31, RC-EX-32, RC-EX-25, RC-EX-26, RC-BNC-7, RC-BNC-10,
@@ -239,30 +261,6 @@ TEST(Breach, KemVar) {
   EXPECT_EQ(t.s.casualties, (std::array<std::uint8_t, 6>{}));
   EXPECT_FALSE(t.m("kemvar_heavy").excessive);  // RC-TOKEN-9: no tokens in a Breach & Clear
   EXPECT_TRUE(t.asks<Turn>());
-}
-
-// RC-RUL-161: one of the three that paid takes the papers.
-TEST(Breach, Carrier) {
-  Scene t("kemvar", "unavoidable_losses");
-  t.s.progress.step = 1;
-  t.s.markers.clear();
-  t.s.markers.push_back({AreaId::of(at(8, 8)), Objective::First, true});
-  for (const char* who : {"kemvar_leader", "kemvar_heavy", "kemvar_shock_trooper"}) t.put(who, at(7, 6));
-  t.m("kemvar_leader").priority = 6;
-  t.turn("kemvar_leader");
-  t.act(breach_of("kemvar_leader", "kemvar_heavy", "kemvar_shock_trooper", Side::East));
-  t.act(pay_of(3, 2));
-  t.act(tile_of(0));
-  t.s.agenda.pop();  // the fight is over, and won
-  t.s.agenda.top().as<BreachAndClear>().step = BreachAndClear::Step::Result;
-  t.go_on();
-  for (const char* who : {"kemvar_leader", "kemvar_heavy", "kemvar_shock_trooper"}) {
-    if (t.asks<PlaceInRoom>()) t.act(stand_of(who, at(7, 7)));
-  }
-  ASSERT_TRUE(t.asks<Carrier>());
-  EXPECT_EQ(t.rule(act_of(Verb::Take, "kemvar_assassin")), "RC-PRIO-4");
-  t.act(act_of(Verb::Take, "kemvar_shock_trooper"));
-  EXPECT_EQ(t.s.progress.carrier, board_of("kemvar_shock_trooper"));
 }
 
 struct OnTile : Office {

@@ -166,6 +166,12 @@ TEST(Edges, JamAsksAboutAHit) {
   t.begin();
   t.act(act_of(Verb::Ability, "kemvar_monkeywrench"), {"blank", "blank", "burst", "blank", "blank"});
   EXPECT_TRUE(t.asks<JamDie>());
+  EXPECT_EQ(t.who(), board_of("kemvar_monkeywrench")) << "and not who stands first on the tile";
+  Action again = act_of(Verb::RerollDie, "kemvar_monkeywrench");
+  while (t.s.breach.roll.hits[again.amount] == 0) ++again.amount;
+  ASSERT_EQ(t.s.breach.roll.bursts[again.amount], 1);
+  t.act(again, {"blank"});
+  EXPECT_EQ(t.s.breach.opfor, 0) << "its one burst is gone";
 }
 
 // RC-RUL-136, RC-DEATH-5: an incapacitated MERC keeps priority 1, whatever its bubble says.

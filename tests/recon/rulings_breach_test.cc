@@ -12,6 +12,29 @@ Action on_circle(Verb verb, const std::string& who, int position) {
   return a;
 }
 
+Action stand_at(const std::string& who, int area) {
+  Action a = act_of(Verb::Stand, who);
+  a.where = AreaId::of(area);
+  return a;
+}
+
+Action breach_by(const std::string& one, const std::string& two, const std::string& three, Side side) {
+  Action a = act_of(Verb::BreachAndClear, one);
+  a.with = board_of(two), a.also = board_of(three), a.side = static_cast<std::uint8_t>(side);
+  return a;
+}
+
+// Three at a door pay 3, 2 and 1, and it is an office.
+void open_door(Scene& t, const std::string& one, const std::string& two, const std::string& three, Side side) {
+  t.act(breach_by(one, two, three, side));
+  Action pay = act_of(Verb::Pay, "");
+  pay.amount = 3, pay.amount2 = 2;
+  t.act(pay);
+  Action tile = act_of(Verb::Tile, "");
+  tile.tile = SideId::of(0);
+  t.act(tile);
+}
+
 // Leader, Gunner and Demo at the door of the north office, where a worker is; the others far away.
 struct Door : Scene {
   explicit Door(const std::string& mission = "prototype") : Scene("ccc", mission) {
@@ -21,20 +44,10 @@ struct Door : Scene {
     m("ccc_incinerator").priority = 3, m("ccc_breacher").priority = 2;
     put_opfor("worker", at(1, 4));
   }
-  Action opening() const {
-    Action a = act_of(Verb::BreachAndClear, "ccc_leader");
-    a.with = board_of("ccc_gunner"), a.also = board_of("ccc_demo"), a.side = static_cast<std::uint8_t>(Side::North);
-    return a;
-  }
+  Action opening() const { return breach_by("ccc_leader", "ccc_gunner", "ccc_demo", Side::North); }
   void begin() {
     turn("ccc_leader");
-    act(opening());
-    Action pay = act_of(Verb::Pay, "");
-    pay.amount = 3, pay.amount2 = 2;
-    act(pay);
-    Action tile = act_of(Verb::Tile, "");
-    tile.tile = SideId::of(0);
-    act(tile);
+    open_door(*this, "ccc_leader", "ccc_gunner", "ccc_demo", Side::North);
   }
   // Ends the fight as it stands, and puts everybody where they are asked to be first.
   void end() {
@@ -220,6 +233,52 @@ TEST(BreachRulings, NoDiceNoBonus) {
   t.act(push_down, {"blank", "blank", "blank"});  // the counterattack's dice and no others
   EXPECT_EQ(t.s.breach.positions[1], 1);
   EXPECT_EQ(t.s.breach.mercs, 0);
+}
+
+// A breach for the papers, which is won.
+struct Papers : Scene {
+  Papers() : Scene("kemvar", "unavoidable_losses") {
+    s.progress.step = 1;
+    s.markers.clear();
+    s.markers.push_back({AreaId::of(at(8, 8)), Objective::First, true});
+    for (const char* who : {"kemvar_leader", "kemvar_heavy", "kemvar_shock_trooper"}) put(who, at(7, 6));
+    m("kemvar_leader").priority = 6;
+    turn("kemvar_leader");
+    open_door(*this, "kemvar_leader", "kemvar_heavy", "kemvar_shock_trooper", Side::East);
+  }
+  void won() {
+    s.agenda.pop();  // the fight is over
+    s.agenda.top().as<BreachAndClear>().step = BreachAndClear::Step::Result;
+    go_on();
+    for (const char* who : {"kemvar_leader", "kemvar_heavy", "kemvar_shock_trooper"}) {
+      if (asks<PlaceInRoom>() && !m(who).dead) act(stand_at(who, at(7, 7)));
+    }
+  }
+};
+
+// RC-RUL-161: one of the three that paid takes the papers.
+TEST(BreachRulings, Carrier) {
+  Papers t;
+  t.won();
+  ASSERT_TRUE(t.asks<Carrier>());
+  EXPECT_EQ(t.rule(act_of(Verb::Take, "kemvar_assassin")), "RC-PRIO-4");
+  t.act(act_of(Verb::Take, "kemvar_shock_trooper"));
+  EXPECT_EQ(t.s.progress.carrier, board_of("kemvar_shock_trooper"));
+}
+
+// RC-RUL-161: of three that paid two live, and one of them is chosen; of one that lives nothing is asked.
+TEST(BreachRulings, CarrierOfThoseThatLive) {
+  Papers two, one;
+  for (Papers* each : {&two, &one}) each->m("kemvar_leader").dead = true, each->m("kemvar_leader").on_tile = false;
+  one.m("kemvar_heavy").dead = true, one.m("kemvar_heavy").on_tile = false;
+  two.won();
+  ASSERT_TRUE(two.asks<Carrier>());
+  EXPECT_FALSE(two.rule(act_of(Verb::Take, "kemvar_leader")).empty());
+  two.act(act_of(Verb::Take, "kemvar_shock_trooper"));
+  EXPECT_EQ(two.s.progress.carrier, board_of("kemvar_shock_trooper"));
+  one.won();
+  EXPECT_FALSE(one.asks<Carrier>());
+  EXPECT_EQ(one.s.progress.carrier, board_of("kemvar_shock_trooper"));
 }
 
 }  // namespace

@@ -6,11 +6,12 @@
 namespace condotta::recon {
 namespace {
 
-bool useful_captive(const Content& c, const State& s) {
+float worth_of_captive(const Content& c, const State& s) {
   const MissionStep* step = current_step(c, s);
   const bool hidden = std::any_of(s.markers.begin(), s.markers.end(), [](const Marker& m) { return !m.face_up; });
-  return step != nullptr &&
-         (step->kind == StepKind::Question || (hidden && (step->kind == StepKind::Reveal || step->objective > 0)));
+  const bool useful = step != nullptr && (step->kind == StepKind::Question ||
+                                          (hidden && (step->kind == StepKind::Reveal || step->objective > 0)));
+  return useful ? 1 : 0;
 }
 
 struct KeepCaptiveQuestion : AsksMercEither<KeepCaptive, Verb::Keep, Verb::Release> {
@@ -30,7 +31,8 @@ struct KeepCaptiveQuestion : AsksMercEither<KeepCaptive, Verb::Keep, Verb::Relea
     });
   }
   static float hint(const Advisor& by, const KeepCaptive&, const Action& a) {
-    return (a.verb == Verb::Keep) == useful_captive(by.content, by.s) ? 1 : 0;
+    const float worth = worth_of_captive(by.content, by.s);
+    return a.verb == Verb::Keep ? worth : 1 - worth;
   }
 };
 
