@@ -81,7 +81,7 @@ TEST(Edges, PassedOverStaysPassed) {
     m.reserve = Reserve::Selective, m.facing = Half::Orange;
     const FigureId f = t.put_opfor("secfor2", at(3, 6));
     t.f(f).pinned_until = 2;  // and too far to fire
-    t.f(f).passed_by = passed ? merc_bit(m.board) : 0;
+    t.f(f).passed_by.set(member(m.board), passed);
     t.phase(OpforPhase{}, Phase::Opfor);
     EXPECT_EQ(t.asks<React>(), !passed);
   }

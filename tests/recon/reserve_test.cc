@@ -189,7 +189,7 @@ TEST(Reserve, SelectivePass) {
   t.act(act_of(Verb::LetPass, "ccc_gunner"), {"blank", "blank", "blank", "blank"});
   ASSERT_TRUE(t.asks<React>());  // before the second is activated
   EXPECT_EQ(t.s.agenda.top().as<React>().figure, g);
-  EXPECT_NE(t.f(f).passed_by, 0);
+  EXPECT_FALSE(t.f(f).passed_by.empty());
   EXPECT_EQ(t.m("ccc_gunner").reserve, Reserve::Selective);
 }
 

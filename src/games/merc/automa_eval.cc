@@ -314,12 +314,12 @@ namespace {
 
 // M-24-102: the AI fills a slot once in a Re-Equip, so that it comes to an end.
 bool may_fill(Look t, const Soldier& who, const Action& take) {
-  return ok(check_formed(t, take)) && (who.changed >> slot_for(t, who, take.card) & 1) == 0;
+  return ok(check_formed(t, take)) && !who.changed.has(filled(slot_for(t, who, take.card)));
 }
 
 bool may_empty(Look t, const Soldier& who, const Action& lay) {
   const auto slot = std::find_if(who.slots.begin(), who.slots.end(), [&](Item item) { return item.title == lay.card; });
-  return ok(check_formed(t, lay)) && (who.changed >> (slot - who.slots.begin()) & 1) == 0;
+  return ok(check_formed(t, lay)) && !who.changed.has(filled(static_cast<int>(slot - who.slots.begin())));
 }
 
 }  // namespace

@@ -22,7 +22,6 @@ std::string odd_soldier(Look t, const Soldier& each) {
   if (!on_map(s, each.cell)) return ".cell: somebody stands off the map";
   if (squad_cell(s, each.owner, each.squad) != each.cell) return ".cell: a squad stands in two sectors";
   if (each.actions > 9 || each.train_actions > 9 || each.move_actions > 9) return ".actions: too many";
-  if (each.changed >= 2 * kDeclined) return ".changed: no such slot";
   for (const CellId city : {each.detonator_from, each.explosives_from}) {
     if (city.some() && !on_map(s, city)) return ".detonator_from, explosives_from: off the map";
   }

@@ -33,8 +33,8 @@ void pay(Play& p, Soldier& who, int cost) {
 void start_equipping(Play& p, const Soldier& who) {
   p.s.traders.clear();
   p.s.traders.push_back(who.who);
-  for (Soldier& each : p.s.soldiers) each.changed = static_cast<std::uint8_t>(each.changed & ~kDeclined);
-  soldier(p.s, who.who).changed = 0;
+  for (Soldier& each : p.s.soldiers) each.changed.set(Change::Declined, false);
+  soldier(p.s, who.who).changed.clear();
   p.s.agenda.push(Equipping{});
 }
 

@@ -8,6 +8,7 @@
 #include "kernel/agenda.h"
 #include "kernel/bag.h"
 #include "kernel/fixed.h"
+#include "kernel/flags.h"
 #include "kernel/game.h"
 #include "kernel/seat.h"
 #include "kernel/seat_view.h"
@@ -27,6 +28,13 @@ struct Item {
 
 enum Slot : int { kWeaponSlot, kArmorSlot, kAccessorySlot, kBandolierSlot, kSlots = 5 };
 
+// What became of a MERC in the running Re-Equip: a slot he has filled, or that his owner would not trade.
+enum class Change : std::uint8_t { Weapon, Armor, Accessory, Bandolier, SecondBandolier, Declined };
+constexpr Change filled(int slot) {
+  return static_cast<Change>(slot);
+}
+static_assert(filled(kSlots) == Change::Declined);
+
 // A hired MERC, or the Dictator card once it is on the map.
 struct Soldier {
   MercId who;
@@ -39,9 +47,8 @@ struct Soldier {
   std::uint8_t move_actions = 0;   // Oil Reserves': good for Move only
   std::array<Item, kSlots> slots{};
   CellId detonator_from, explosives_from;  // the City where a part of the super-weapon was got
-  std::uint8_t changed = 0;                // in the running Re-Equip: slots already filled, one bit each; kDeclined
+  Flags<Change> changed;
 };
-inline constexpr unsigned kDeclined = 1u << kSlots;  // his owner would not trade
 
 using Equipment = Bag<kEquipment, kTitleCount>;
 

@@ -89,15 +89,21 @@ void split_tasks(const Content& content, json::value& position) {
   }
 }
 
-// What the table remembers of players and sectors was one bit each, the end of the game a number.
+template <class F>
+void each_of(json::object& fields, const char* list, F&& f) {
+  json::value* found = fields.if_contains(list);
+  if (found == nullptr || !found->is_array()) return;
+  for (json::value& each : found->get_array())
+    if (each.is_object()) f(each.get_object());
+}
+
+// What the table remembers of players, sectors and slots was one bit each, the end of the game a number.
 void name_facts(json::object& fields) {
   for (const char* field : {"winners", "done", "handed"}) name_set<Player>(fields, field);
   name_set<Cell>(fields, "held");
   if (json::value* how = fields.if_contains("how")) old_papers::spell<End>(*how);
-  json::value* cars = fields.if_contains("vehicles");
-  if (cars == nullptr || !cars->is_array()) return;
-  for (json::value& car : cars->get_array())
-    if (car.is_object()) name_set<Player>(car.get_object(), "boarded");
+  each_of(fields, "vehicles", [](json::object& car) { name_set<Player>(car, "boarded"); });
+  each_of(fields, "soldiers", [](json::object& who) { name_set<Change>(who, "changed"); });
 }
 
 }  // namespace

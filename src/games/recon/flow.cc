@@ -84,7 +84,7 @@ void begin_mercs_phase(Play& p) {
     m.reserve = Reserve::None;
     m.ducked = m.captured = m.passed = m.attacked_now = false;
   }
-  for (Opfor& f : p.s.opfor) f.passed_by = 0;
+  for (Opfor& f : p.s.opfor) f.passed_by.clear();
   p.s.security.quiet = false;
   if (areas(p.s.smoke) == 0) return;
   p.s.smoke = {};

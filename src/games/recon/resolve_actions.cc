@@ -156,7 +156,7 @@ void go_on_reserve(Play& p, Merc& m, const Action& a) {
                                              : Reserve::Melee;
   pay(m, m.reserve == Reserve::Selective ? costs.selective : costs.spray_and_pray);  // RC-COST-12, RC-COST-13
   m.facing = a.half;                                                                 // RC-RSV-3
-  for (Opfor& f : p.s.opfor) f.passed_by = static_cast<std::uint8_t>(f.passed_by & ~merc_bit(m.board));
+  for (Opfor& f : p.s.opfor) f.passed_by.set(member(m.board), false);
   p.log.tell([&] {
     return Event::of(What::GoesOnReserve, "RC-RSV-2"_rule, m.board.value, static_cast<int>(m.reserve),
                      static_cast<int>(a.half));

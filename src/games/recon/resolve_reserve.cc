@@ -33,8 +33,7 @@ bool covered(const Content& c, const State& s, const Merc& m, int area) {
 bool triggered(const Content& c, const State& s, const Merc& m, const Opfor& f) {
   if (m.reserve == Reserve::None || !active(m) || !in_building(m) || !live(s)) return false;
   // RC-RSV-11, RC-RSV-13, RC-RUL-99: Selective heeds neither employees nor whom it let pass.
-  if (m.reserve == Reserve::Selective && (is_employee(c, f.kind) || (f.passed_by & merc_bit(m.board)) != 0))
-    return false;
+  if (m.reserve == Reserve::Selective && (is_employee(c, f.kind) || f.passed_by.has(member(m.board)))) return false;
   if (m.reserve != Reserve::Melee && m.ammo < gun(c, m).ammo) return false;  // RC-RSV-7, RC-RUL-103
   if (m.reserve == Reserve::Melee && m.held.some() && m.area != f.area) return false;
   return covered(c, s, m, f.area.value);

@@ -58,8 +58,8 @@ inline Merc& merc(State& s, MercId id) {
 inline const Merc& merc(const State& s, MercId id) {
   return s.mercs[static_cast<std::size_t>(slot(id))];
 }
-inline std::uint8_t merc_bit(MercId id) {
-  return static_cast<std::uint8_t>(1u << slot(id));
+inline Member member(MercId id) {
+  return static_cast<Member>(slot(id));
 }
 
 Exits exits(const State& s);

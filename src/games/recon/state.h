@@ -78,14 +78,17 @@ struct Merc {
   std::array<std::uint8_t, kKit> uses{};
 };
 
+// A MERC by its place in the team.
+enum class Member : std::uint8_t { First, Second, Third, Fourth, Fifth };
+
 struct Opfor {
   FigureId id{};
   std::uint16_t suppressed_until = 0, blinded_until = 0, pinned_until = 0;  // the round whose Refresh clears it
   std::uint16_t damage = 0;
   OpforId kind{};
   AreaId area{};
-  std::uint8_t passed_by = 0;  // MERCS on Selective that let it pass
-  bool dazed = false;          // blinded and has not attacked since
+  Flags<Member> passed_by;  // MERCS on Selective that let it pass
+  bool dazed = false;       // blinded and has not attacked since
   Stance stance = Stance::None;
   bool acted = false;
 };

@@ -124,6 +124,20 @@ class Upgrade {
   std::int64_t agreed_ = 0;
 };
 
+// Who let a figure pass was one bit each.
+void name_who_let_pass(json::object& fields) {
+  json::value* opfor = fields.if_contains("opfor");
+  if (opfor == nullptr || !opfor->is_array()) return;
+  for (json::value& each : opfor->get_array()) {
+    json::value* bits = each.is_object() ? each.get_object().if_contains("passed_by") : nullptr;
+    if (bits == nullptr || !bits->is_int64()) continue;
+    json::array names;
+    for (int i = 0; i < kTeamSize; ++i)
+      if (bits->get_int64() >> i & 1) names.push_back(json::string(enum_text(static_cast<Member>(i))));
+    *bits = std::move(names);
+  }
+}
+
 }  // namespace
 
 boost::json::value Recon::upgraded(const boost::json::value& position) const {
@@ -132,6 +146,7 @@ boost::json::value Recon::upgraded(const boost::json::value& position) const {
   const Upgrade upgrade(names(), *fields);
   json::value today = with_tasks_of_today<Task>(position, upgrade.jobs(), kOldFields);
   today.get_object().erase("agreed");
+  name_who_let_pass(today.get_object());
   name_places(today.get_object());
   upgrade.name_breachers(today.get_object());
   return today;

@@ -31,7 +31,7 @@ Refusal check_trade(const Look& now, const Soldier& who, const Action& a) {
       other->cell != who.cell || side_of(now.s, other->owner) != side_of(now.s, who.owner)) {
     return no("M-7.4-2"_rule, Reason::NotHere, a.to.index());
   }
-  if ((other->changed & kDeclined) != 0)  // ruling: who has declined is not asked twice in one Re-Equip
+  if (other->changed.has(Change::Declined))  // ruling: who has declined is not asked twice in one Re-Equip
     return no("M-24-111"_rule, Reason::HasDeclined, a.to.index());
   return need(other->actions > 0, "M-7.4-2"_rule, Reason::NotEnoughActions);
 }
@@ -41,7 +41,7 @@ void take(Play& p, Soldier& who, TitleId card) {
   if (p.content.of(card).category == Category::Vehicle) return attach_vehicle(p, who.owner, who.squad, card);
   const int slot = slot_for(p, who, card);
   put_on(p, who, {card, 0}, slot);
-  who.changed = static_cast<std::uint8_t>(who.changed | 1 << slot);
+  who.changed.set(filled(slot));
   p.log.tell([&] { return Event::of(What::Takes, "M-7.4-1"_rule, who.who.index(), card.index()); });
 }
 
@@ -63,7 +63,7 @@ void trade(Play& p, const Soldier& who, MercId with) {
   Soldier& other = soldier(p.s, with);
   if (other.owner != who.owner) return p.s.agenda.push(AskTrade{.who = with});
   pay(p, other, 1);
-  other.changed = 0;
+  other.changed.clear();
   p.s.traders.push_back(with);
 }
 

@@ -17,12 +17,9 @@ struct TradeQuestion : AsksOwner<AskTrade> {
   }
   static void answer(Play& p, const AskTrade& t, const Action& a) {
     Soldier& other = soldier(p.s, t.who);
-    if (a.verb == Verb::Decline) {  // M-24-111
-      other.changed = static_cast<std::uint8_t>(other.changed | kDeclined);
-      return;
-    }
+    if (a.verb == Verb::Decline) return void(other.changed.set(Change::Declined));  // M-24-111
     pay(p, other, 1);
-    other.changed = 0;
+    other.changed.clear();
     p.s.traders.push_back(t.who);
   }
   static float hint(const Look&, const AskTrade&, const Action& a) { return a.verb == Verb::Agree ? 1 : 0; }

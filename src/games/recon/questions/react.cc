@@ -56,7 +56,7 @@ struct ReactQuestion {
       return no("RC-RSV-5"_rule, Reason::NoTarget);
     if (m.reserve != Reserve::Selective) return yes();
     if (is_employee(now.content, target->kind)) return no("RC-RSV-11"_rule, Reason::NotSecfor);
-    if ((target->passed_by & merc_bit(t.who)) != 0) return no("RC-RSV-13"_rule, Reason::PassedOver);
+    if (target->passed_by.has(member(t.who))) return no("RC-RSV-13"_rule, Reason::PassedOver);
     return yes();
   }
   // RC-RSV-14: the one reaction attack, or with Selective a pass, which keeps the reserve action.
@@ -67,7 +67,7 @@ struct ReactQuestion {
     t.who = {};
     if (a.verb == Verb::React) return make_reaction(p, who, a.target, area.value);
     for (Opfor& f : p.s.opfor) {
-      if (f.area == area) f.passed_by = static_cast<std::uint8_t>(f.passed_by | merc_bit(who));  // RC-RUL-104
+      if (f.area == area) f.passed_by.set(member(who));  // RC-RUL-104
     }
     p.log.tell([&] { return Event::of(What::LetsPass, "RC-RSV-12"_rule, who.value, area.value); });
   }
