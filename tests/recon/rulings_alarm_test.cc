@@ -178,6 +178,23 @@ TEST(SecurityRulings, EightOnceMore) {
   });
 }
 
+// RC-RUL-154: where no more figures find room the tracks go on, so that a team which waits for ever loses.
+TEST(SecurityRulings, AFullBuildingHasNoPeace) {
+  Scene t;
+  at_work(t, [&](Play& p) {
+    t.s.security.number = 0, t.s.security.reinforcement = true;
+    while (!t.s.opfor.full()) place_opfor(p, kind("secfor1"), at(3, 1), {});
+    EXPECT_FALSE(place_opfor(p, kind("secfor4"), at(3, 1), {}).some());
+    EXPECT_EQ(t.s.security.number, 1);
+    EXPECT_FALSE(place_opfor(p, kind("secfor1"), at(3, 1), {}).some());
+    EXPECT_EQ(t.s.security.number, 1);
+    EXPECT_EQ(t.s.casualties[0], 0);
+    EXPECT_FALSE(place_opfor(p, kind("worker"), at(3, 1), {}).some());
+    EXPECT_EQ(t.s.casualties[0], 1);
+    EXPECT_EQ(t.s.security.number, 1);
+  });
+}
+
 // RC-RUL-133, RC-REINF-4: SecFor IV that were there before the counter changed over do not count.
 TEST(SecurityRulings, OnlyNewOnesCount) {
   Scene t;

@@ -394,22 +394,4 @@ struct RevealTask {
 constinit const Row AgentPhase::row = row_of<AgentPhase, AgentPhaseTask>();
 constinit const Row Reveal::row = row_of<Reveal, RevealTask>();
 
-// RC-COMP-3, RC-COMP-9: as many as called for.
-FigureId place_opfor(Play& p, OpforId kind, int area, RuleId rule) {
-  if (p.s.opfor.full()) return {};
-  Opfor f;
-  f.id = FigureId::of(p.s.next_figure++);
-  f.kind = kind, f.area = AreaId::of(area);
-  p.s.opfor.push_back(f);
-  p.log.tell([&] { return Event::of(What::OpforAppears, rule, kind.value, f.id.value, area); });
-  // RC-REINF-4, RC-RUL-133, RC-RUL-159: on the reinforcement track each new SecFor IV counts one; a director is none.
-  if (card(p.content, kind).rank == 4 && guest(p.content, f) == Guest::None && p.s.security.reinforcement &&
-      p.s.security.number < p.content.tracks.reinforcement_max) {
-    ++p.s.security.number;
-    p.log.tell([&] { return Event::of(What::Reinforced, "RC-REINF-4"_rule, p.s.security.number); });
-  }
-  count_crowd(p);
-  return f.id;
-}
-
 }  // namespace condotta::recon
