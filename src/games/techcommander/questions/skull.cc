@@ -45,6 +45,13 @@ bool names_free_spot(const Content& c, const State& s, const AskSkull& t, const 
   return a.verb == Verb::Place && is_surface(c, s, at, a.z) && fits(c, s, t.unit, at, a.z, 0);
 }
 
+// TC-RUL-231: whoever rides gets off where the skull takes it.
+void take_to(Play& p, UnitId id, Point to, std::int32_t z) {
+  if (unit(p.s, id).host.some()) detach(p, id, to);
+  move_to(p, id, to, z, unit(p.s, id).facing);
+  leave_position(p.s, id);
+}
+
 // What a skull asks its claimer: what is offered, what is refused, what comes of it.
 struct Asking {
   SkullEffect effect;
@@ -104,8 +111,7 @@ Objection check_anger(const Content& c, const State& s, const AskSkull& t, const
 void rage(Play& p, const AskSkull& t, const Action& a) {
   State& s = p.s;
   const UnitId enemy = raged_at(p.content, s, t, a);
-  move_to(p, t.unit, {a.x, a.y}, a.z, unit(s, t.unit).facing);
-  leave_position(s, t.unit);
+  take_to(p, t.unit, {a.x, a.y}, a.z);
   s.walk = Walk{};
   push_aim(p, t.unit, AimFor::Only, {VolleyMark::Free}, 0, enemy);
 }
@@ -142,8 +148,7 @@ Objection check_fire_skull(const Content& c, const State& s, const AskSkull& t, 
 }
 
 void be_thrown(Play& p, const AskSkull& t, const Action& a) {
-  leave_position(p.s, t.unit);
-  move_to(p, t.unit, {a.x, a.y}, a.z, unit(p.s, t.unit).facing);
+  take_to(p, t.unit, {a.x, a.y}, a.z);
 }
 
 // TC-SKL-29, TC-RUL-157: anywhere, and the group with it.
@@ -156,14 +161,10 @@ void navigate(Play& p, const AskSkull& t, const Action& a) {
   const Point to{a.x, a.y};
   const std::int32_t z = a.z;
   const Fixed<UnitId, 16> group = members_of(s, unit(s, t.unit).group);
-  move_to(p, t.unit, to, z, unit(s, t.unit).facing);
-  leave_position(s, t.unit);
+  take_to(p, t.unit, to, z);
   for (const UnitId id : group) {
     if (id == t.unit) continue;
-    if (const auto spot = nearest_free(p.content, s, id, to, z, 3 * kU)) {
-      move_to(p, id, *spot, z, unit(s, id).facing);
-      leave_position(s, id);
-    }
+    if (const auto spot = nearest_free(p.content, s, id, to, z, 3 * kU)) take_to(p, id, *spot, z);
   }
   keep_groups(p);
 }
