@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
+#include <cmath>
 
 #include "app/terminal.h"
 #include "kernel/insight.h"
@@ -95,7 +96,7 @@ void add_turn(const AnyGame& game, const Mode& mode, int number, Turns& turns) {
 
 double part(std::vector<double> list, double share) {
   std::sort(list.begin(), list.end());
-  return list.empty() ? 0 : list[static_cast<std::size_t>(share * static_cast<double>(list.size() - 1) + 0.5)];
+  return list.empty() ? 0 : list[static_cast<std::size_t>(std::lround(share * static_cast<double>(list.size() - 1)))];
 }
 
 }  // namespace

@@ -76,7 +76,7 @@ std::string Command::text(const char* member, std::size_t most, std::size_t leas
   return text;
 }
 
-std::string Command::text_or(const char* member, std::size_t most, std::string otherwise) {
+std::string Command::text_or(const char* member, std::size_t most, const std::string& otherwise) {
   return has(member) ? text(member, most, 0) : (asked_.emplace_back(member), otherwise);
 }
 

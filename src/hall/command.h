@@ -30,7 +30,7 @@ class Command {
 
   bool has(std::string_view member) const { return object_.contains(member); }
   std::string text(const char* member, std::size_t most, std::size_t least = 1);
-  std::string text_or(const char* member, std::size_t most, std::string otherwise);
+  std::string text_or(const char* member, std::size_t most, const std::string& otherwise);
   std::int64_t number(const char* member, std::int64_t least, std::int64_t most);
   std::int64_t number_or(const char* member, std::int64_t least, std::int64_t most, std::int64_t otherwise);
   bool flag_or(const char* member, bool otherwise);

@@ -65,7 +65,7 @@ class Hall {
   // For HTTP. The record as the bearer of the token may have it, written by a worker; throws Fault at once where there
   // is none for them.
   using Written = std::function<void(std::string)>;
-  void record_for(std::string_view match, std::string_view token, Written done);
+  void record_for(std::string_view match, std::string_view token, const Written& done);
   // Goes on at once, or when a match of that name has been read; throws Fault where too much waits to be read.
   void when_read(std::string_view match, std::function<void()> then);
   std::string health() const;

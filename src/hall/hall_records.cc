@@ -95,7 +95,7 @@ void Hall::export_record(Session& session, Command& command) {
   });
 }
 
-void Hall::record_for(std::string_view match, std::string_view token, Written done) {
+void Hall::record_for(std::string_view match, std::string_view token, const Written& done) {
   Session asker{.commands = Bucket(0, 0), .refusals = Bucket(0, 0)};
   if (!token.empty()) asker.player = player_of(token, nullptr);
   const Loaded& loaded = named(asker, match, "");

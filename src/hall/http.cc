@@ -106,7 +106,7 @@ HttpAnswer Site::page(std::string_view path, const HttpRequest& request) const {
   return answer;
 }
 
-void Site::answer(const HttpRequest& request, Give give) const {
+void Site::answer(const HttpRequest& request, const Give& give) const {
   if (request.method != "GET" && request.method != "HEAD")
     return give(error(405, "not_allowed", "only GET is answered here; commands go over the WebSocket at /ws"));
   std::string_view path = request.target;

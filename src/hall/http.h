@@ -31,7 +31,7 @@ class Site {
   Site(const Shelf& shelf, Hall& hall, const StaticFiles& files);
   using Give = std::function<void(HttpAnswer)>;
   // Gives the answer at once, or later where a worker has to write it.
-  void answer(const HttpRequest& request, Give give) const;
+  void answer(const HttpRequest& request, const Give& give) const;
 
  private:
   struct Fixed {

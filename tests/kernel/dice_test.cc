@@ -271,8 +271,9 @@ TEST(EveryOutcome, TwoD10OnSixAndMoreAreAQuarterBoth) {
 TEST(EveryOutcome, DiceThatAreAlikeGiveWhatEveryFaceGives) {
   for (const auto& each : std::vector<std::pair<int, std::vector<int>>>{
            {20, {8}}, {6, {4, 6}}, {10, {1}}, {10, {11}}, {6, {-3, 2, 2, 9}}}) {
+    const int sides = each.first;
+    const std::vector<int>& cuts = each.second;
     const auto counted = [&](Dice& dice) {  // how many reach each cut, as one number
-      const auto& [sides, cuts] = each;
       std::array<std::uint8_t, 4> faces{};
       dice.roll_alike(sides, cuts, faces);
       int answer = 0;

@@ -44,15 +44,14 @@ constexpr Row row_of() {
     &Q::list;
     &Q::worth;
   };
-  if (by_worth && row.quick == nullptr) {  // a player in a hurry takes the one worth most
-    if constexpr (by_worth) {
-      row.quick = [](const Look& now, const Advisor& by) {
-        return Listed<Room, T, Q>::quick(
-            now, by, top_task<T>(now), [](auto& lister, const Advisor& judge, const T& asked) {
-              return lister.best([&](const Action& a) { return Q::worth(judge, asked, a); });
-            });
-      };
-    }
+  if constexpr (by_worth) {
+    if (row.quick != nullptr) return row;
+    row.quick = [](const Look& now, const Advisor& by) {  // a player in a hurry takes the one worth most
+      return Listed<Room, T, Q>::quick(now, by, top_task<T>(now),
+                                       [](auto& lister, const Advisor& judge, const T& asked) {
+                                         return lister.best([&](const Action& a) { return Q::worth(judge, asked, a); });
+                                       });
+    };
   }
   return row;
 }
