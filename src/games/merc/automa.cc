@@ -13,8 +13,8 @@ struct Group {
   SquadNo squad = SquadNo::None;
   CellId cell;
   int range = std::numeric_limits<int>::max();  // DA-RUL-24: the fewest moves a member can pay
-  bool at_base = false;  // DA-RUL-41: never leaves
-  Members members;       // the quickest first (DA-SEQ-2)
+  bool at_base = false;                         // DA-RUL-41: never leaves
+  Members members;                              // the quickest first (DA-SEQ-2)
 };
 
 // For a reading of the list that throws no dice: the first of those that are tied.

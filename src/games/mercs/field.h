@@ -50,8 +50,8 @@ Range range_between(const Figure& a, const Figure& b);
 
 // MS-COVER-1, MS-COVER-2, MS-RUL-8: how much of a target is hidden, and by what: terrain or other figures.
 struct Cover {
-  int level = 0;            // 0 none, 1 half, 2 full (hidden, yet by cover or figures only)
-  bool obstacle = false;    // MS-OBST-2, MS-OBST-3, MS-RUL-9: hidden by obstacles, no line of sight for anyone
+  int level = 0;          // 0 none, 1 half, 2 full (hidden, yet by cover or figures only)
+  bool obstacle = false;  // MS-OBST-2, MS-OBST-3, MS-RUL-9: hidden by obstacles, no line of sight for anyone
   int armor_bonus = 0;
   int hidden = 0;  // lines out of 56
   table::Sight sight;
