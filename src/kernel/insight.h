@@ -47,6 +47,9 @@ class Insight {
   // Whether a tree may branch at decisions of rivals. Not where a turn has free actions without end: whoever takes one
   // more of them puts off the moment at which rivals find good replies, and dithering would seem good.
   virtual bool rivals_branch() const { return true; }
+  // Whether a search grows a tree at all. Not where nobody has to be foreseen and a decision says little: each way down
+  // tries other things, which parts what the candidates had in common and finds little that playouts do not.
+  virtual bool tree_pays() const { return true; }
   // About how many actions a second one core plays by the greedy policy, on a common machine: whoever plans how much to
   // look at must come to the same plan on every machine.
   virtual int usual_speed() const { return 100'000; }

@@ -21,7 +21,8 @@ struct SearchPlan {
   int playout = 20;                // actions instead, where turns is 0 or the game has no clock
   Policy policy = Policy::Greedy;  // how playouts choose
   double curiosity = 1.0;          // the constant of the upper confidence bound, in spreads of the values seen
-  double width = 0.6;    // a node seen n times has at most 1 + width * sqrt(n) children; 0: no tree, only playouts
+  double width = -1;     // a node seen n times has at most 1 + width * sqrt(n) children; 0: no tree, only playouts;
+                         // -1: 0.6 or 0, as the game advises
   double caution = 1.0;  // how far a choice must be ahead of the greedy one to replace it, see choose_best
   double sure = 0;       // stops as soon as so many standard errors part the best choice from the others; 0: to the end
   bool far = false;      // look as far ahead as the game advises for large budgets

@@ -22,6 +22,9 @@ Tree::Tree(const AnyGame& game, const AnyView& view, std::span<const AnyAction> 
              : plan.turns >= 0   ? plan.turns
              : plan.far          ? insight_->far_horizon()
                                  : insight_->horizon()),
+      width_(plan.width >= 0                                ? plan.width
+             : insight_ == nullptr || insight_->tree_pays() ? 0.6
+                                                            : 0),
       quick_(plan.policy == Policy::Quick && game.has_quick()),
       time_(plan.seconds, plan.thread_time),
       dice_(seed),
@@ -197,7 +200,7 @@ bool Tree::simulate(std::size_t choice, float& result) {
   path_.assign({0, static_cast<std::uint32_t>(1 + choice)});
   nodes_[path_.back()].mover = game_.decision(state_).seat;
   ++nodes_[path_.back()].available;
-  bool fresh = plan_.width <= 0 || nodes_[path_.back()].visits() == 0;
+  bool fresh = width_ <= 0 || nodes_[path_.back()].visits() == 0;
   game_.apply(state_, nodes_[path_.back()].action, luck_, silent_);
   for (Decision now = game_.decision(state_); !now.over() && !fresh && !ended(); now = game_.decision(state_)) {
     if (late() && made_ > 0) return false;
@@ -250,7 +253,7 @@ std::uint32_t Tree::step(std::uint32_t parent, Seat seat, bool& fresh) {
       untried_.push_back(choice);
     }
   }
-  const double room = 1 + plan_.width * std::sqrt(static_cast<double>(nodes_[parent].visits()));
+  const double room = 1 + width_ * std::sqrt(static_cast<double>(nodes_[parent].visits()));
   if (legal_.empty() || (!untried_.empty() && static_cast<double>(legal_.size() + 1) <= room)) {
     fresh = true;
     return widen(parent, seat);
@@ -282,7 +285,7 @@ std::uint32_t Tree::quick_step(std::uint32_t parent, Seat seat, bool& fresh) {
     ++nodes_[child].available;
     legal_.push_back(child);
   }
-  const double room = 1 + plan_.width * std::sqrt(static_cast<double>(nodes_[parent].visits()));
+  const double room = 1 + width_ * std::sqrt(static_cast<double>(nodes_[parent].visits()));
   if (!legal_.empty() && static_cast<double>(legal_.size() + 1) > room) return best_of(legal_);
   const AnyAction action =
       legal_.size() % 2 == 0 ? game_.quick(game_.look(state_, seat), luck_) : game_.pick(state_, luck_);

@@ -78,7 +78,8 @@ class Tree {
   const AnyView& view_;
   const SearchPlan& plan_;
   const Insight* const insight_;
-  const int turns_;   // 0: actions are counted
+  const int turns_;  // 0: actions are counted
+  const double width_;
   const bool quick_;  // no list is made on the way down
   int until_ = 0;     // the clock at which playouts end
   SeatMask ours_;     // whose decisions the tree branches at

@@ -60,6 +60,23 @@ TEST_P(EveryGame, TellsItsReasons) {
   EXPECT_EQ(why->line.front(), choices[taken]);
 }
 
+// A game says where a tree is worth its noise; whoever spells out a width has it either way.
+TEST(Minds, ATreeGrowsOnlyWhereItPays) {
+  const auto g = game("recon");
+  const AnyState state = position(*g, g->info().modes.front(), 4, 20);
+  ASSERT_FALSE(g->decision(state).over());
+  std::vector<AnyAction> choices;
+  g->choices(state, choices);
+  const AnyView view = g->look(state, g->decision(state).seat);
+  const auto line = [&](double width) {
+    SeededDice dice(8);
+    return think(*g, view, choices, {.iterations = 200, .width = width}, dice).line.size();
+  };
+  EXPECT_EQ(line(-1), 1u);
+  EXPECT_EQ(line(0), 1u);
+  EXPECT_GT(line(0.6), 1u);
+}
+
 // With few looks not every kind of action can be tried; asked again, a search tries others.
 TEST(Minds, NoVerbIsAlwaysLeftOut) {
   const auto g = game("techcommander");

@@ -72,6 +72,8 @@ class Observer final : public InsightOf<Recon> {
   std::span<const Feature> features() const override { return features_; }
   int ticks(const State& s) const override { return 2 * s.round + (s.phase >= Phase::Mercs ? 1 : 0); }
   int horizon() const override { return 3; }
+  int far_horizon() const override { return 8; }
+  bool tree_pays() const override { return false; }
   int usual_speed() const override { return 250'000; }
   bool are_rivals(const State&, Seat, Seat) const override { return false; }
   void count_all(const State& s, Seat, std::span<int> into) const override {
