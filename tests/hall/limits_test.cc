@@ -279,7 +279,7 @@ TEST_F(LimitsTest, WhatWasSeenIsNeverTakenBackFreely) {
     const std::string match =
         create(kAda, R"({"kind":"here"},{"kind":"mind","level":"random"})", R"(,"start":true,"options":{"goal":90})");
     ok(kAda, act(match, 0, kReveal, 2));
-    const json::value& can = ok(kAda, cmd("watch", match)).at("pictures").at(0).at("can_undo");
+    const json::value can = ok(kAda, cmd("watch", match)).at("pictures").at(0).at("can_undo");
     free += can.is_string() && can.as_string() == "free";
     ok(kAda, cmd("unwatch", match));
   }
