@@ -18,8 +18,35 @@ bool threatened(const Thought& t) {
                      [&](const Opfor& f) { return !is_employee(t.c, f.kind) && has(seen, f.area.value); });
 }
 
+// How many security forces could shoot at a MERC in the next OpFor phase.
+int threats(const Thought& t, const Merc& m) {
+  int count = 0;
+  const Areas seen = seen_from(t.s, m.area.value);
+  for (const Opfor& f : t.s.opfor) {
+    const OpforCard& foe = card(t.c, f.kind);
+    if (foe.rank == 0 || f.suppressed_until != 0) continue;
+    const Areas reach = flood(exits(t.s), bit(f.area.value), ~level3(t.s), foe.movement + foe.range);
+    count += has(seen, f.area.value) || has(reach, m.area.value);
+  }
+  return count;
+}
+
+// Nobody sees into smoke or out of it until the next MERCS phase: whoever stands in it is safe from the OpFor, and
+// should have nobody left to shoot at.
+float worth_of_smoke(const Thought& t, int where) {
+  if (has(areas(t.s.smoke), where)) return -1.0f;
+  float value = -0.6f;
+  for (const Merc& mate : t.s.mercs) {
+    if (!active(mate) || !in_building(mate) || mate.area.value != where) continue;
+    if (mate.board != t.m.board && !mate.passed) value -= 0.6f;
+    value += 0.35f * static_cast<float>(threats(t, mate));
+  }
+  return value;
+}
+
 float worth_of_throw(const Thought& t, const Action& a) {
   const Item& item = t.c.items[static_cast<std::size_t>(a.item.index())];
+  if (item.status == Status::Smoke) return worth_of_smoke(t, a.where.value);
   float value = -0.6f;
   for (const Opfor& f : t.s.opfor) {
     if (f.area != a.where) continue;
@@ -29,7 +56,7 @@ float worth_of_throw(const Thought& t, const Action& a) {
       value += item.harmless ? 0.8f : 1.4f + 0.4f * card(t.c, f.kind).rank;
   }
   for (const Merc& mate : t.s.mercs) value -= in_building(mate) && mate.area == a.where && !item.harmless ? 2.5f : 0.0f;
-  return item.status == Status::Smoke ? -1.0f : value;
+  return value;
 }
 
 float worth_of_kit(const Thought& t, const Action& a) {
@@ -117,19 +144,6 @@ float worth_of_attack_and_move(const Thought& t, const Action& a) {
   return sweep + 1.0f + 0.05f * static_cast<float>(left);
 }
 
-// How many security forces could shoot at a MERC in the next OpFor phase.
-int threats(const Thought& t, const Merc& m) {
-  int count = 0;
-  const Areas seen = seen_from(t.s, m.area.value);
-  for (const Opfor& f : t.s.opfor) {
-    const OpforCard& foe = card(t.c, f.kind);
-    if (foe.rank == 0 || f.suppressed_until != 0) continue;
-    const Areas reach = flood(exits(t.s), bit(f.area.value), ~level3(t.s), foe.movement + foe.range);
-    count += has(seen, f.area.value) || has(reach, m.area.value);
-  }
-  return count;
-}
-
 // Duck & Cover: whoever draws the fire and can bear it least hides behind a mate that can bear it better.
 float worth_of_duck(const Thought& t, const Action& a) {
   const Merc& mate = merc(t.s, a.with);
@@ -140,7 +154,7 @@ float worth_of_duck(const Thought& t, const Action& a) {
     return active(m) && m.board != ducks.board && m.priority > ducks.priority;
   });
   const bool weaker = ducks.blood + 1 < covers.blood || ducks.blood * 2 <= board(t.c, ducks).blood.max;
-  return first && weaker && ducks.priority - covers.priority >= 2 ? 0.9f : -1.0f;
+  return first && weaker ? 0.9f : -1.0f;
 }
 
 // Reserve: with CP that would be lost anyway, towards the half where contacts may appear.
