@@ -568,6 +568,13 @@ export type Item = {
   title: EquipmentId | null;
   damage: number;
 };
+export type Change =
+  | 'weapon'
+  | 'armor'
+  | 'accessory'
+  | 'bandolier'
+  | 'second_bandolier'
+  | 'declined';
 export type Soldier = {
   who: MercId | null;
   owner: PlayerId | null;
@@ -580,7 +587,7 @@ export type Soldier = {
   slots: Item[];
   detonator_from: CellId | null;
   explosives_from: CellId | null;
-  changed: number;
+  changed: Change[];
 };
 export type Vehicle = {
   title: EquipmentId | null;

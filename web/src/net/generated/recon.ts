@@ -53,6 +53,7 @@ export type Merc = {
   uses: [number, number, number];
 };
 export type FigureId = string;
+export type Member = 'first' | 'second' | 'third' | 'fourth' | 'fifth';
 export type Stance = 'none' | 'cowering' | 'ready';
 export type Opfor = {
   id: FigureId | null;
@@ -62,7 +63,7 @@ export type Opfor = {
   suppressed_until: number;
   blinded_until: number;
   pinned_until: number;
-  passed_by: number;
+  passed_by: Member[];
   dazed: boolean;
   stance: Stance;
   acted: boolean;
