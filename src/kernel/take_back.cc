@@ -71,7 +71,7 @@ class Onlooker {
   bool learned_nothing(Care care) const {
     if (sees_ == saw_) return true;  // it does not even see that something was done
     if (came_out()) return false;
-    if (const auto exact = in_every_world()) return *exact;
+    if (const auto exact = in_every_world(care == Care::Glance ? kGlanced : kMostWorlds)) return *exact;
     if (care == Care::Glance) return in_sampled_worlds(kGlanced);
     const auto alike = [this](Dice& imagination) { return looks_alike(game_.imagine(saw_, imagination)); };
     return deal_each_hand(kMostHands, alike) && deal_each_thing_to_each_place(kMostPlaces, alike) &&
@@ -79,10 +79,10 @@ class Onlooker {
   }
 
  private:
-  static constexpr double kMostWorlds = 1000;
+  static constexpr int kMostWorlds = 1000;
   // A few milliseconds, in MERC up to twenty: for whoever wants to take something back.
   static constexpr int kMostHands = 600, kMostPlaces = 200;
-  static constexpr std::uint64_t kSampled = 100, kGlanced = 80;
+  static constexpr int kSampled = 100, kGlanced = 80;
 
   // What is covered shows as bytes of the view that are not the truth's. When the view changes there, something has
   // come out from under the cover, or has been seen to go there.
@@ -92,17 +92,17 @@ class Onlooker {
     return false;
   }
 
-  bool in_sampled_worlds(std::uint64_t worlds) const {
-    for (std::uint64_t world = 1; world <= worlds; ++world) {
-      SeededDice imagination(world);
+  bool in_sampled_worlds(int worlds) const {
+    for (int world = 1; world <= worlds; ++world) {
+      SeededDice imagination(static_cast<std::uint64_t>(world));
       if (!looks_alike(game_.imagine(saw_, imagination))) return false;
     }
     return true;
   }
 
   // All worlds one after the other; nothing when there are too many to walk through, as with whole decks of cards.
-  std::optional<bool> in_every_world() const try {
-    EveryLikely imagination(1 / kMostWorlds);
+  std::optional<bool> in_every_world(int most) const try {
+    EveryLikely imagination(1.0 / most);
     std::unordered_map<std::uint64_t, AnyState> known;
     do {
       // What is dealt in another order is often the same world.
