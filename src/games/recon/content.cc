@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <set>
 
-#include "games/recon/described.h"
+#include "games/recon/content_file.h"
 #include "games/recon/plan.h"
 #include "games/recon/turn.h"
-#include "kernel/content_files.h"
-#include "kernel/json_form.h"
 
 namespace condotta::recon {
 
@@ -35,9 +33,6 @@ struct MovementFile {
 struct EventsFile {
   std::vector<EventCard> cards;
 };
-struct MissionsFile {
-  std::vector<Mission> missions;
-};
 struct BreachFile {
   std::vector<BreachSide> sides;
   StandardBreach standard;
@@ -52,39 +47,8 @@ BOOST_DESCRIBE_STRUCT(BoardsFile, (), (teams, boards, kit))
 BOOST_DESCRIBE_STRUCT(OpforFile, (), (secfor, employees, figures))
 BOOST_DESCRIBE_STRUCT(MovementFile, (), (cards))
 BOOST_DESCRIBE_STRUCT(EventsFile, (), (cards))
-BOOST_DESCRIBE_STRUCT(MissionsFile, (), (missions))
 BOOST_DESCRIBE_STRUCT(BreachFile, (), (sides, standard, cover_bonus, cover_protects, unplaced_blood))
 BOOST_DESCRIBE_STRUCT(LocationsFile, (), (locations))
-
-template <class T>
-T read(const ContentFiles& files, const char* name) {
-  const ContentFiles::File& file = files.at(name);
-  json::value value = file.value;
-  if (value.is_object()) value.get_object().erase("$schema");
-  return from_json<T>(Names{}, value, file.source);
-}
-
-// Collects what is wrong with one file and says it all at once.
-class Judge {
- public:
-  Judge(const ContentFiles& files, const char* name) : source_(files.at(name).source) {}
-  void expect(bool holds, std::string place, std::string text) {
-    if (!holds) complaints_.push_back({std::move(place), std::move(text)});
-  }
-  template <class List>
-  void unique(const List& list, const char* what) {
-    std::set<std::string> seen;
-    for (const auto& each : list)
-      expect(seen.insert(each.id).second, std::string("/") + what, "the id \"" + each.id + "\" is used twice");
-  }
-  void finish() const {
-    if (!complaints_.empty()) throw BadInput(source_, complaints_);
-  }
-
- private:
-  std::string source_;
-  std::vector<Complaint> complaints_;
-};
 
 std::array<std::uint8_t, 4> count_faces(const std::vector<DieFace>& die) {
   std::array<std::uint8_t, 4> count{};
@@ -218,50 +182,54 @@ void read_boards(const ContentFiles& files, Content& c) {
   c.teams = std::move(file.teams), c.boards = std::move(file.boards), c.items = std::move(file.kit);
 }
 
+OpforCard card_of(const Employee& e) {
+  return {.id = e.id,
+          .name = e.name,
+          .blood = e.blood,
+          .armor = e.armor,
+          .movement = e.movement,
+          .threshold = e.threshold,
+          .primary = e.primary,
+          .secondary = e.secondary,
+          .value = e.value};
+}
+OpforCard card_of(const Secfor& f) {
+  return {.id = f.id,
+          .name = f.name,
+          .rank = f.level,
+          .blood = f.blood,
+          .armor = f.armor,
+          .movement = f.movement,
+          .range = f.range,
+          .pool = f.tactic == Tactic::Focused ? focused(f.pool) : f.pool,  // RC-RUL-39
+          .lockdown = f.lockdown,
+          .reserve_fire = f.reserve_fire};
+}
+OpforCard card_of(const MissionFigure& f) {
+  return {.id = f.id,
+          .name = f.name,
+          .rank = static_cast<std::uint8_t>(f.guest == Guest::Director ? 4 : 0),
+          .blood = f.blood,
+          .armor = f.armor,
+          .movement = f.movement,
+          .range = f.range,
+          .pool = f.pool,
+          .lockdown = f.lockdown,
+          .guest = f.guest};
+}
+
 // RC-COMP-10, RC-COMP-11: one table of cards: the employees, then SecFor I to IV with the dice of their tactic.
 void read_opfor(const ContentFiles& files, Content& c) {
   const OpforFile file = read<OpforFile>(files, "opfor");
   Judge judge(files, "opfor");
   judge.expect(file.secfor.size() == 4 && file.employees.size() == 4, "",
                "four SecFor cards and four kinds of employee [RC-COMP-6]");
-  for (const Employee& e : file.employees) {
-    c.opfor.push_back({.id = e.id,
-                       .name = e.name,
-                       .blood = e.blood,
-                       .armor = e.armor,
-                       .movement = e.movement,
-                       .threshold = e.threshold,
-                       .primary = e.primary,
-                       .secondary = e.secondary,
-                       .value = e.value});
-  }
-  for (const Secfor& f : file.secfor) {
-    const Pool pool = f.tactic == Tactic::Focused ? focused(f.pool) : f.pool;  // RC-RUL-39
-    c.opfor.push_back({.id = f.id,
-                       .name = f.name,
-                       .rank = f.level,
-                       .blood = f.blood,
-                       .armor = f.armor,
-                       .movement = f.movement,
-                       .range = f.range,
-                       .pool = pool,
-                       .lockdown = f.lockdown,
-                       .reserve_fire = f.reserve_fire});
-  }
-  for (const MissionFigure& f : file.figures) {
-    const std::uint8_t rank = f.guest == Guest::Director ? 4 : 0;
+  for (const MissionFigure& f : file.figures)
     judge.expect(f.guest != Guest::None, "/figures", f.id + " must be a director or an informant");
-    c.opfor.push_back({.id = f.id,
-                       .name = f.name,
-                       .rank = rank,
-                       .blood = f.blood,
-                       .armor = f.armor,
-                       .movement = f.movement,
-                       .range = f.range,
-                       .pool = f.pool,
-                       .lockdown = f.lockdown,
-                       .guest = f.guest});
-  }
+  const auto add = [&](const auto& cards) {
+    for (const auto& each : cards) c.opfor.push_back(card_of(each));
+  };
+  add(file.employees), add(file.secfor), add(file.figures);
   judge.expect(c.opfor.size() <= 32, "", "at most 32 kinds of OpFor");
   for (std::size_t i = 0; i < c.opfor.size() && i < 32; ++i) {
     c.informants |= c.opfor[i].guest == Guest::Informant ? 1u << i : 0;
@@ -294,70 +262,6 @@ void read_decks(const ContentFiles& files, Content& c) {
     }
   }
   events.finish();
-}
-
-// RC-RUL-168: the same mission, with more or less of everything it asks for.
-Mission at_difficulty(Mission m, const Hardship& hardship) {
-  const auto change = [](std::uint8_t& figure, int by, int least, int most) {
-    figure = static_cast<std::uint8_t>(std::clamp(figure + by, least, most));
-  };
-  m.hardship = hardship;
-  for (MissionStep& step : m.steps) {
-    if (step.positions.up_to > 0) change(step.positions.up_to, hardship.positions, 0, 99);
-    if (step.kind == StepKind::Clear)
-      change(step.count, -hardship.count, 0, 99);
-    else if (step.count > 0)
-      change(step.count, hardship.count, 1, 99);
-    if (step.kind == StepKind::Leave && step.mercs > 0) change(step.mercs, hardship.mercs, 1, kTeamSize);
-  }
-  return m;
-}
-
-void judge_hardships(Judge& judge, const Content& c, const Mission& m, const std::string& place) {
-  const Hardship& normal = m.difficulties.normal;
-  judge.expect(normal.positions == 0 && normal.count == 0 && normal.mercs == 0, place,
-               "normal is what the card itself says");
-  for (const Hardship* each : {&m.difficulties.easy, &normal, &m.difficulties.hard}) {
-    judge.expect(each->security < c.tracks.security.back().from, place, "the security counter starts on its track");
-    judge.expect((each->patrol > 0) == !each->guards.empty(), place, "a patrol has guards");
-    judge.expect(std::all_of(each->guards.begin(), each->guards.end(), [](Added a) { return a >= Added::Secfor1; }),
-                 place, "a patrol is made of SecFor and workers");
-  }
-}
-
-void read_missions(const ContentFiles& files, Content& c) {
-  const auto file = read<MissionsFile>(files, "missions");
-  c.missions = file.missions;
-  Judge judge(files, "missions");
-  judge.expect(c.missions.size() == 10, "/missions", "ten mission cards [RC-COMP-7]");
-  judge.unique(c.missions, "missions");
-  for (std::size_t i = 0; i < c.missions.size(); ++i) {
-    const Mission& m = c.missions[i];
-    const std::string place = "/missions/" + std::to_string(i);
-    judge.expect(!m.steps.empty(), place + "/steps", "at least one step");
-    judge_hardships(judge, c, m, place + "/difficulties");
-    judge.expect(m.markers.objectives + m.markers.decoys + m.spare_markers <= 6, place,
-                 "the box holds six objective tokens [RC-COMP-7]");
-    for (MissionStep& step : c.missions[i].steps) {
-      const auto found =
-          std::find_if(c.opfor.begin(), c.opfor.end(), [&](const OpforCard& o) { return o.id == step.figure; });
-      judge.expect(step.figure.empty() || (found != c.opfor.end() && found->guest != Guest::None), place + "/steps",
-                   "\"" + step.figure + "\" is no figure of a mission");
-      judge.expect(step.kind != StepKind::Kill || !step.figure.empty(), place + "/steps", "whom to kill is not said");
-      if (!step.figure.empty() && found != c.opfor.end())
-        step.guest = OpforId::of(static_cast<int>(found - c.opfor.begin()));
-    }
-    for (const std::string& room : m.rooms) {
-      judge.expect(std::any_of(c.tiles.begin(), c.tiles.end(), [&](const Tile& t) { return t.id == room; }),
-                   place + "/rooms", "there is no tile \"" + room + "\"");
-    }
-  }
-  judge.finish();
-  for (Mission& each : c.missions) {
-    c.easier.push_back(at_difficulty(each, each.difficulties.easy));
-    c.harder.push_back(at_difficulty(each, each.difficulties.hard));
-    each.hardship = each.difficulties.normal;
-  }
 }
 
 void read_breach(const ContentFiles& files, Content& c) {

@@ -3,7 +3,6 @@
 // Boards, cards, tiles, missions and tracks as they are read from content/recon.
 
 #include <array>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,7 +11,7 @@
 
 namespace condotta {
 class ContentFiles;
-}  // namespace condotta
+}
 
 namespace condotta::recon {
 
@@ -21,11 +20,9 @@ constexpr std::size_t index(Die die) {
   return static_cast<std::size_t>(die);
 }
 enum class Face : std::uint8_t { Burst, DoubleBurst, Shield, Blank };
-
 struct DieFace {
   std::uint8_t bursts = 0, shields = 0;
 };
-
 struct DiceSet {
   std::vector<DieFace> light, heavy, collateral;
 };
