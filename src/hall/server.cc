@@ -47,7 +47,7 @@ class Server final : public Guests {
   void closed(SocketId socket) override { hall_->closed(socket); }
   void asked(const HttpRequest& request, std::function<void(HttpAnswer)> answer) override {
     if (request.backstage && request.target == "/metrics") return answer(metrics());
-    site_->answer(request, std::move(answer));
+    site_->answer(request, answer);
   }
   void tick() override {
     hall_->tick();
