@@ -26,12 +26,13 @@ void turn_away(Play& p, const Opfor& f) {
 // RC-COMP-3, RC-COMP-9: as many as called for.
 FigureId place_opfor(Play& p, OpforId kind, int area, RuleId rule) {
   Opfor f;
+  f.id = FigureId::of(p.s.next_figure);
   f.kind = kind, f.area = AreaId::of(area);
   if (p.s.opfor.full()) {
     turn_away(p, f);
     return {};
   }
-  f.id = FigureId::of(p.s.next_figure++);
+  ++p.s.next_figure;
   p.s.opfor.push_back(f);
   p.log.tell([&] { return Event::of(What::OpforAppears, rule, kind.value, f.id.value, area); });
   count_reinforcement(p, f);
